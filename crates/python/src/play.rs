@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use quayside_engine::{Game, History, Record, Seat, SeatSet, Seed, Step, Variant};
+use quayside_engine::{Eyes, Game, History, Record, Seat, SeatSet, Seed, Step, Turn, Variant};
+use quayside_table::GameResult;
 
 use crate::studied::Studied;
 
@@ -126,8 +127,24 @@ impl<G: Studied> Play<G> {
         self.history.deal(deck.to_vec()).is_ok()
     }
 
-    pub(crate) fn winners(&self) -> SeatSet {
-        self.state().outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+    /// Returns the result, once there is one. Forfeits of a record count at its end.
+    pub(crate) fn result(&self) -> Option<GameResult> {
+        let forfeits = match &self.origin {
+            Origin::Record(record) if record.moves() == self.moves() => record.forfeits(),
+            Origin::Record(_) | Origin::Seed(..) | Origin::Position(_) => &[],
+        };
+        GameResult::of::<G>(&self.state().look(Eyes::All), forfeits)
+    }
+
+    /// Returns the seats that owe a move.
+    pub(crate) fn to_move(&self) -> Turn {
+        if self.result().is_some() { Turn::NOBODY } else { self.state().to_move() }
+    }
+
+    /// Returns what the game is worth to each seat: see [`returns`].
+    pub(crate) fn returns(&self) -> [f64; 8] {
+        let table = self.state().variant();
+        self.result().map_or([0.0; 8], |result| shares(table, result.winners))
     }
 
     /// Returns the record of the game; a sampled deal or a small game has none.
@@ -149,17 +166,18 @@ impl<G: Studied> Play<G> {
 /// Returns what a game is worth to each seat: 1 to a side that wins alone, less to the sides of a
 /// tie, and in total as much is lost by the others. Partners win and lose together.
 pub(crate) fn returns<G: Game>(state: &G) -> [f64; 8] {
-    let mut returns = [0.0; 8];
-    if let Some(outcome) = state.outcome() {
-        let table = state.variant();
-        let number = |count: usize| f64::from(count as u8);
-        let team = usize::from(table.team_size());
-        let sides = number(usize::from(table.players()) / team);
-        let share = number(team) / number(outcome.winners.len());
-        for seat in Seat::table(table.players()) {
-            let won = if outcome.winners.contains(seat) { share } else { 0.0 };
-            returns[seat.index()] = (sides * won - 1.0) / (sides - 1.0);
-        }
+    state.outcome().map_or([0.0; 8], |outcome| shares(state.variant(), outcome.winners))
+}
+
+fn shares<G: Game>(table: Variant<G>, winners: SeatSet) -> [f64; 8] {
+    let mut shares = [0.0; 8];
+    let number = |count: usize| f64::from(count as u8);
+    let team = usize::from(table.team_size());
+    let sides = number(usize::from(table.players()) / team);
+    let share = number(team) / number(winners.len());
+    for seat in Seat::table(table.players()) {
+        let won = if winners.contains(seat) { share } else { 0.0 };
+        shares[seat.index()] = (sides * won - 1.0) / (sides - 1.0);
     }
-    returns
+    shares
 }

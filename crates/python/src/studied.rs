@@ -2,6 +2,7 @@
 
 use quayside_bots::Strategy;
 use quayside_engine::{Either, Variant, corsairs, korsar};
+use quayside_table::Scored;
 use quayside_text::Narrate;
 
 use crate::encode::Encode;
@@ -10,6 +11,6 @@ use crate::encode::Encode;
 pub(crate) type AnyVariant = Either<Variant<corsairs::State>, Variant<korsar::State>>;
 
 /// A game with everything that the Python package needs.
-pub(crate) trait Studied: Encode + Strategy + Narrate {}
+pub(crate) trait Studied: Encode + Strategy + Narrate + Scored {}
 
-impl<G: Encode + Strategy + Narrate> Studied for G {}
+impl<G: Encode + Strategy + Narrate + Scored> Studied for G {}

@@ -144,6 +144,30 @@ def test_a_dict_is_what_programs_read_as_json(game: Game, tmp_path: Path) -> Non
         assert {key: shown[key] for key in table} == table
 
 
+def test_a_forfeit_gives_the_result_that_replay_shows(tmp_path: Path) -> None:
+    state = Game("korsar", players=3).new_state(4)
+    bots = quayside.bots.mate(4)
+    while not state.is_over:
+        state.play(bots.choose(state))
+    winner = state.winners[0]
+    others = [seat for seat in range(3) if seat != winner]
+    head = state.record().split("result ")[0]
+    path = tmp_path / "game.quay"
+    # The winner by the rules forfeits at the end; both others do so in mid-game.
+    for lines, forfeits in [
+        (head.splitlines(), [winner]),
+        (head.splitlines()[:20], others),
+    ]:
+        path.write_text("\n".join(lines + [f"forfeit {seat}" for seat in forfeits]) + "\n")
+        told = subprocess.run([PROGRAM, "replay", "--json", path], check=True, capture_output=True)
+        table, read = json.loads(told.stdout), quayside.read_record(path.read_text())
+        assert read.is_over and table["over"]
+        assert read.winners == table["winners"] and not set(read.winners) & set(forfeits)
+        assert read.forfeits == table["forfeits"] == forfeits
+        assert read.to_move == table["to_move"] == []
+        assert max(read.returns) == read.returns[read.winners[0]]
+
+
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
 def test_recorded_games_are_read(path: Path) -> None:
     state = quayside.read_record(path.read_text())

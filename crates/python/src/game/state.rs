@@ -6,15 +6,16 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyBytes;
 use quayside_bots::rng_for;
 use quayside_engine::{
-    AnyRecord, Either, Eyes, Game as _, IllegalMove as _, ParseMoveError, Seat, corsairs, korsar,
-    with_game,
+    AnyRecord, Either, Eyes, Game as _, IllegalMove as _, ParseMoveError, Seat, SeatSet, corsairs,
+    korsar, with_game,
 };
+use quayside_table::GameResult;
 
 use crate::error::{fault, illegal, illegal_action, value_error};
 use crate::game::setup::{self, Game};
 use crate::game::view::View;
 use crate::number::{number, optional};
-use crate::play::{Kept, Play, Refused, returns};
+use crate::play::{Kept, Play, Refused};
 use crate::studied::Studied;
 
 /// A game of either kind, as it is played.
@@ -35,11 +36,15 @@ impl State {
         State { game, play }
     }
 
+    fn result(&self) -> Option<GameResult> {
+        with_game!(&self.play, play => play.result())
+    }
+
     /// The seat that is asked for, or the first that owes a move.
     pub(crate) fn seat_or_mover(&self, seat: Option<usize>) -> PyResult<Seat> {
         match seat {
             Some(number) => setup::seat(number, self.game.players()),
-            None => with_game!(&self.play, play => play.state().to_move().first())
+            None => with_game!(&self.play, play => play.to_move().first())
                 .ok_or_else(|| value_error("nobody owes a move")),
         }
     }
@@ -56,19 +61,19 @@ impl State {
     /// The seats that owe a move, in the order in which a record holds their moves.
     #[getter]
     fn to_move(&self) -> Vec<usize> {
-        with_game!(&self.play, play => play.state().to_move().iter().map(Seat::index).collect())
+        with_game!(&self.play, play => play.to_move().iter().map(Seat::index).collect())
     }
 
     /// The first seat that owes a move, or None.
     #[getter]
     fn seat(&self) -> Option<usize> {
-        with_game!(&self.play, play => play.state().to_move().first().map(Seat::index))
+        with_game!(&self.play, play => play.to_move().first().map(Seat::index))
     }
 
     /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
-        with_game!(&self.play, play => play.state().outcome().is_some())
+        self.result().is_some()
     }
 
     /// Whether a deck is due, in a game whose decks are given.
@@ -80,20 +85,27 @@ impl State {
     /// The seats that won; none until the game is over.
     #[getter]
     fn winners(&self) -> Vec<usize> {
-        with_game!(&self.play, play => play.winners().iter().map(Seat::index).collect())
+        let winners = self.result().map_or(SeatSet::EMPTY, |result| result.winners);
+        winners.iter().map(Seat::index).collect()
+    }
+
+    /// The seats that forfeited a recorded game, in their order.
+    #[getter]
+    fn forfeits(&self) -> Vec<usize> {
+        let forfeits = self.result().map_or(Vec::new(), |result| result.forfeits);
+        forfeits.into_iter().map(Seat::index).collect()
     }
 
     /// Penalty cards (Corsairs) or gold (Korsar) by seat, once the game is over.
     #[getter]
     fn scores(&self) -> Option<Vec<i16>> {
-        let outcome = with_game!(&self.play, play => play.state().outcome())?;
-        Some(outcome.scores[..self.game.players().into()].to_vec())
+        Some(self.result()?.scores[..self.game.players().into()].to_vec())
     }
 
     /// What the game is worth to each seat: 1 to a single winner; the sum is 0.
     #[getter]
     fn returns(&self) -> Vec<f64> {
-        let returns = with_game!(&self.play, play => returns(play.state()));
+        let returns = with_game!(&self.play, play => play.returns());
         returns[..self.game.players().into()].to_vec()
     }
 

@@ -429,7 +429,7 @@ async fn a_table_whose_seed_was_given_says_so_and_asks_for_no_word() {
     let form = format!("table=2&player0=person&name0=Ada&player1=open&pace=fast&seed={seed}");
     let table = house.post(&visitor(), "/new/korsar", &form).await.goes_to.expect("a table");
     let lobby = house.get(&guest(1), &table).await.body;
-    assert!(lobby.contains("Arranged: whoever opened the table chose the seed"), "{lobby}");
+    assert!(lobby.contains("Arranged: the player who opened the table chose the seed"), "{lobby}");
     assert!(!lobby.contains("id=\"deal\"") && !lobby.contains("name=\"nonce\""), "{lobby}");
     let hash = "ab".repeat(32);
     sit(&house, &guest(1), &table, 1, "Bea").await;

@@ -248,12 +248,26 @@ impl Solver {
     /// fewest (C7.1).
     #[inline]
     pub fn settlement(&self, closers_limit: u16) -> Division {
+        // Without a filter in the loop of the full game: it costs a tenth of the time.
+        if self.one_band {
+            return self.settlement_over(self.pairs(), closers_limit);
+        }
+        self.settlement_over(PAIRS.into_iter(), closers_limit)
+    }
+
+    #[expect(clippy::inline_always, reason = "see `Solver::best`")]
+    #[inline(always)]
+    fn settlement_over(
+        &self,
+        pairs: impl Iterator<Item = (u8, u8)>,
+        closers_limit: u16,
+    ) -> Division {
         let fewest = self.fewest_stowaways();
         if fewest.count == 0 {
             return fewest;
         }
         let mut best: Option<(u8, Bands)> = None;
-        for bands in self.pairs().map(|pair| self.bands(pair)).chain([self.no_bands()]) {
+        for bands in pairs.map(|pair| self.bands(pair)).chain([self.no_bands()]) {
             let at_least = best.map_or(0, |(count, _)| count);
             if let Some(count) = self.most_under(bands, closers_limit, at_least) {
                 best = Some((count, bands));

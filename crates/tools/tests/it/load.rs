@@ -149,7 +149,7 @@ fn play_and_kill(server: &mut Server, data: &Path, kills: u64) -> String {
     let mut load = Command::new(TOOLS)
         .args(["load", server.url(), "--tables", "8", "--seconds", "600"])
         .args(["--journal", "/dev/stderr"])
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the binary runs");
@@ -168,7 +168,9 @@ fn play_and_kill(server: &mut Server, data: &Path, kills: u64) -> String {
     }
     kill_process(Pid::from_child(&load), Signal::INT).expect("it runs");
     lines.for_each(|line| journal += &(line.expect("a line") + "\n"));
-    assert_eq!(load.wait().expect("it ends").code(), Some(0), "nothing but lost connections");
+    let output = load.wait_with_output().expect("it ends");
+    let report = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "nothing but lost connections: {report}");
     journal
 }
 

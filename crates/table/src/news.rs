@@ -137,7 +137,7 @@ impl Table {
         Message::to::<G>(&view, progress).at(self.seq(), clock, plan)
     }
 
-    /// Tells an entry with which the log is `seq` long.
+    /// Returns the news of an entry after which the log is `seq` long.
     pub fn news(&self, seq: u32, entry: &Entry) -> News {
         let blind = match (entry, self.game()) {
             (&Entry::Move(mover, mv), Some(game)) => {

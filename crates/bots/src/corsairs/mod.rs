@@ -12,7 +12,7 @@ use quayside_engine::{Game, Seat};
 
 use crate::{Bot, BotRng, Candidate, Situation, Skill, Skills, Strategy, make_bot};
 
-/// What a seat sees of a deal: the own hand and what lies open.
+/// What a seat sees of a deal: its hand and all open cards.
 type Sight<'a> = quayside_engine::corsairs::Sight<'a, State>;
 
 /// In a playout, an open card must lower the limit by this much.

@@ -227,7 +227,7 @@ fn a_bot_thinks_once_about_a_question_and_ends_with_its_table() {
     // Its game is over before it has answered.
     assert_eq!(server.ask("POST", &format!("{table}/close"), "").status, 303);
     until(&mut lines, &end_of(&table));
-    // Open for both, so that nobody waits here for a program that has run out of time.
+    // Open for both, so that this does not wait for a program that has run out of time.
     let go = File::options().read(true).write(true).open(scripts.join("go"));
     let mut go = go.expect("it is there");
     go.write_all(b"go\n").expect("it reads");

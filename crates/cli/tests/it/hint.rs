@@ -140,7 +140,7 @@ fn a_budget_is_taken() {
     let (path, start) = (open_game("hint-budget"), Instant::now());
     hint(&["--budget", "250", &path]);
     let taken = start.elapsed();
-    // So many seconds would be longer, however busy the computer is.
+    // 250 seconds would be longer, however busy the computer is.
     assert!((Duration::from_millis(250)..Duration::from_mins(2)).contains(&taken), "{taken:?}");
 }
 

@@ -20,7 +20,7 @@ fn node(store: &str, bus: &str, cookie: &str) -> Server {
     Server::start(&script, Path::new(""), cookie)
 }
 
-/// Starts two nodes; the guest whom one knows the other knows, too.
+/// Starts two nodes that know the same guest.
 fn two_nodes(bus: &str) -> [Server; 2] {
     let store = Cluster::shared().database();
     let mut one = node(&store, bus, "");
@@ -65,7 +65,7 @@ fn hear(events: &mut Events, from: u64, upto: u64) {
     }
 }
 
-/// Makes moves at two nodes until both have told of all; returns how long that took.
+/// Makes moves at two nodes until both have sent all of them; returns how long that took.
 fn exchange(bus: &str) -> Duration {
     let nodes = two_nodes(bus);
     let game = Game::new(&nodes[0], "person", "fast");

@@ -22,7 +22,7 @@ pub struct History<G: Game> {
     decks: Vec<(usize, Vec<G::Card>)>,
     /// The moves that stand; those taken back are gone.
     moves: Vec<(Seat, G::Move)>,
-    /// What followed from moves by itself, with the number of the move.
+    /// Events that followed from moves, with the number of the move.
     events: Vec<(usize, G::Event)>,
     /// The state after a number of moves: [`KEPT`] to twice as many back, or the start.
     checkpoint: (usize, G),
@@ -91,7 +91,7 @@ impl<G: Game> History<G> {
         &self.moves
     }
 
-    /// Returns what followed from the moves by itself.
+    /// Returns the events that followed from the moves.
     pub fn events(&self) -> impl Iterator<Item = G::Event> {
         self.events.iter().map(|&(_, event)| event)
     }
@@ -270,7 +270,7 @@ mod tests {
         while let Some(seat) =
             history.state().to_move().first().filter(|_| history.moves.len() < 500)
         {
-            // Nobody sails, as long as there is another move, so that the game is a long one.
+            // No seat sails while there is another move, so that the game is a long one.
             let moves = history.state().legal_moves(seat);
             let stays = |mv: &&corsairs::Move| !matches!(mv, corsairs::Move::Sail(_));
             let stays: Vec<_> = moves.iter().filter(stays).copied().collect();

@@ -104,7 +104,7 @@ impl Watcher {
     }
 }
 
-/// Returns how long the log is with what a line tells.
+/// Returns the length of the log after the entry in a line.
 fn seq_of(line: &str) -> u32 {
     let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
     line["seq"].as_u64().and_then(|seq| seq.try_into().ok()).expect("a number")

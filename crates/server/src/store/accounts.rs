@@ -69,14 +69,14 @@ impl Store {
         Ok(Ok((session, code)))
     }
 
-    /// Signs in by name and code; nothing tells which of the two is wrong.
+    /// Signs in by name and code; the answer does not show which of the two is wrong.
     pub(crate) async fn sign_in(
         &self,
         name: &str,
         code: &str,
         arriving: &Arriving<'_>,
     ) -> Result<Option<Session>, StoreError> {
-        // As much is done for a name that nobody has.
+        // An unknown name takes the same time.
         let code = Code::read(code).map(|code| code.hash()).unwrap_or_default();
         let fits = |account: &Account| !account.code.is_empty() && account.code == code;
         // Guesses only read.
@@ -163,7 +163,7 @@ impl Store {
         Ok(Ok(code))
     }
 
-    /// Takes everything away by which somebody could sign in, and makes a new code.
+    /// Removes all means to sign in to an account, and makes a new code.
     pub async fn reset_account(&self, player: PlayerId, now: Millis) -> Done<Code> {
         let mut people = self.change().await?;
         let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
@@ -281,7 +281,7 @@ impl Store {
         self.read().await?.account_alike(&alike(name)).await
     }
 
-    /// Gives somebody another name, at every table; returns it as it is kept.
+    /// Renames an account, at every table; returns the name as it is stored.
     pub async fn rename_account(&self, player: PlayerId, name: &str) -> Done<String> {
         let name = clean_name(name);
         let alike = alike(&name);
@@ -357,7 +357,7 @@ impl Store {
         people.commit().await
     }
 
-    /// Returns for whom a secret acts, and what it allows; notes every `often` milliseconds that
+    /// Returns the player that a secret acts for, and its scopes; notes every `often` milliseconds that
     /// it was used.
     pub(crate) async fn bearer(
         &self,

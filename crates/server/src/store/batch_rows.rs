@@ -17,7 +17,7 @@ pub(super) struct BatchRows<'a> {
     tables: Vec<(&'a NewTable, Option<&'a NewSession>)>,
     /// The tables that entries set up, which are written with them or not at all.
     opened: Vec<&'a NewTable>,
-    /// What people are called.
+    /// Names of players at tables.
     names: Vec<(TableId, &'a PlayerNames)>,
     /// Whether games are over, and how they ended.
     listings: Vec<(TableId, &'a Listing)>,
@@ -27,7 +27,7 @@ pub(super) struct BatchRows<'a> {
     lobby: Vec<(TableId, &'a Listing)>,
     /// When something is due at tables that keep time, if it is.
     due: Vec<(TableId, Option<Millis>)>,
-    /// To whom sessions lead, unless they lead to somebody already.
+    /// New sessions and their players; known sessions stay as they are.
     sessions: Vec<(&'a NewSession, Millis)>,
 }
 

@@ -43,7 +43,7 @@ pub(super) fn away(why: &dyn Display) -> StoreError {
     StoreError::Away(why.to_string().into())
 }
 
-/// Waits for an answer, but not for ever: a cut network answers nothing at all.
+/// Waits for an answer, with a deadline: a cut network answers nothing at all.
 pub(super) async fn in_time<T>(
     work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {

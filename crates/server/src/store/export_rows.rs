@@ -417,7 +417,7 @@ impl Transaction {
         Ok(any.is_none())
     }
 
-    /// Returns the person to whom a session leads.
+    /// Returns the player of a session.
     async fn session(&mut self, token: &str) -> Result<Option<PlayerId>, StoreError> {
         let player = "SELECT player FROM sessions WHERE token = $1";
         let player: Option<(String,)> = self.one(player, args![token]).await?;

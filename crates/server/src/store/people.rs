@@ -126,7 +126,7 @@ fn account(
 }
 
 impl Store {
-    /// Returns the person to whom a session leads.
+    /// Returns the player of a session.
     pub async fn person_of(&self, token: &str) -> Result<Option<Person>, StoreError> {
         self.database()?.one(PERSON, args![token]).await?.map(Person::read).transpose()
     }
@@ -223,7 +223,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Lets a session lead to an unknown person, for ever: its cookie is worth nothing.
+    /// Ends a session for good: it leads to an unknown player, and its cookie is worth nothing.
     pub(super) async fn end_session(
         &mut self,
         token: &str,
@@ -297,7 +297,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Forgets what a person is called at every table.
+    /// Removes the name of a player from every table.
     pub(super) async fn forget(&mut self, player: PlayerId) -> Result<(), StoreError> {
         let forget = [
             "DELETE FROM names WHERE player = $1",

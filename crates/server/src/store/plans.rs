@@ -28,7 +28,7 @@ pub(super) fn read(rows: Vec<PlanRow>) -> Result<Vec<(TableId, WrittenPlan)>, St
 }
 
 impl Transaction {
-    /// Returns what people have planned at these tables, in the order of seats.
+    /// Returns the plans at these tables, in the order of seats.
     pub(super) async fn plans(
         &mut self,
         ids: &[TableId],

@@ -109,7 +109,7 @@ impl Postgres {
         db_errors::again(work).await
     }
 
-    /// Begins a transaction. The task goes on if the caller does not wait any more: else one that
+    /// Begins a transaction. The task continues if the caller does not wait any more: else one that
     /// begins late would be open for the next user of its connection.
     pub(super) async fn begin(&self, access: Access) -> Result<Transaction, StoreError> {
         let sql = match access {

@@ -138,7 +138,7 @@ impl Store {
         Ok(())
     }
 
-    /// Returns for whom a token acts, and what it allows; notes every `often` milliseconds that it
+    /// Returns the player that a token acts for, and its scopes; notes every `often` milliseconds that it
     /// was used.
     pub(super) async fn token_bearer(
         &self,

@@ -23,7 +23,7 @@ use crate::common::server::Server;
 use crate::common::{folder, program, quayside, text};
 use crate::running_load::{Load, is_move};
 
-/// Returns how long nobody waits after a fault.
+/// Returns the longest wait that is allowed after a fault.
 fn stuck() -> Duration {
     Duration::from_secs(rounds("QUAYSIDE_STUCK", 60, 5))
 }

@@ -129,7 +129,7 @@ fn a_pace_is_kept() {
 
 #[test]
 fn a_server_that_is_not_there_is_said() {
-    // A port that nobody is given by chance.
+    // A port that is never assigned by chance.
     let nobody = "http://127.0.0.1:1";
     for (url, why) in
         [(nobody, "no answer from"), ("ftp://x", "not an address"), ("", "not an address")]

@@ -10,7 +10,7 @@ pub(crate) struct Nats {
 }
 
 impl Nats {
-    /// Starts a server at a port that it finds by itself.
+    /// Starts a server at a free port.
     pub(crate) fn start() -> Nats {
         let (script, port) = run("-1");
         Nats { script, port }

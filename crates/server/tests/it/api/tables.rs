@@ -215,7 +215,7 @@ async fn a_settlement_is_covered() {
     }
 }
 
-/// Whoever has risen is told what a bystander is, also on a stream that was open before.
+/// A player who has left the seat sees a bystander's view, also on a stream opened before.
 #[tokio::test]
 async fn a_stream_sees_from_where_its_reader_sits() {
     let house = House::new().await;
@@ -243,7 +243,7 @@ async fn a_stream_sees_from_where_its_reader_sits() {
     }
 }
 
-/// Plays until somebody has settled; returns how long the log is then.
+/// Plays until a seat has settled; returns the length of the log.
 async fn play_until_settled(house: &House, table: &str, players: &[Program<'_>; 2]) -> u32 {
     let id: TableId = table["/tables/".len()..].parse().expect("an id");
     loop {
@@ -265,7 +265,7 @@ async fn play_until_settled(house: &House, table: &str, players: &[Program<'_>; 
     }
 }
 
-/// People who share a screen are told what the seat may see that they name.
+/// Players who share a screen see the view of the seat that they name.
 #[tokio::test]
 async fn who_has_two_seats_says_which() {
     let house = House::new().await;

@@ -14,7 +14,7 @@ use quayside_testkit::{Cluster, Network, Passage, rounds};
 
 use crate::common::{House, Kind, Place, decide, read, request};
 
-/// Nobody waits so long, however busy the computer is.
+/// Longer than any wait, however busy the computer is.
 const FOR_EVER: Duration = Duration::from_mins(2);
 
 async fn refused(address: &str) -> String {
@@ -180,7 +180,7 @@ async fn a_cut_network_holds_nothing_up_for_long() {
     }
     let log = store.table(table.id()).await.expect("read").expect("there").log;
     assert_eq!(log.len(), decisions.len());
-    // Nobody waits once more for what was cut off.
+    // What was cut off causes no second wait.
     assert!(healed.elapsed() < waited, "{:?} after {waited:?}", healed.elapsed());
 }
 

@@ -8,7 +8,7 @@ use std::fmt;
 use quayside_bots::Budget;
 use quayside_engine::hex::Hex;
 use quayside_engine::{Either, Seat};
-use quayside_pages::{Asked, Known, Page, Prefs};
+use quayside_pages::{Asked, Page, Prefs, ShownParts};
 use quayside_table::fair::{Key, Secret};
 use quayside_table::{
     Actor, Advice, AdvisedMove, AnyView, Command, GameName, Household, Millis, Pace, Place,
@@ -124,7 +124,7 @@ impl Trial {
             let shown = whole.contains(&format!("data-card=\"{card}\""));
             assert!(shown, "{card} is on the page after {} moves", self.moves);
         }
-        let known = Some(Known::read(&parts(&self.last_page)));
+        let known = Some(ShownParts::read(&parts(&self.last_page)));
         let update = self.page(own, &Page { known, ..page(Lang::En) }, &asked);
         assert!(update.len() < whole.len(), "an update is smaller than its page");
         self.last_page = whole;
@@ -182,7 +182,7 @@ fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
         seed: String::new(),
         secret: Secret::new(secret).to_string(),
         promise: None,
-        whims: seed.into(),
+        bot_seed: seed.into(),
         first: None,
         waits: false,
         maker: Some(owner),

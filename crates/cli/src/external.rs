@@ -66,18 +66,18 @@ pub(crate) fn serve(name: &str, bot: &str) -> Result<ServedBot, String> {
 }
 
 /// A program that is to be asked for one move, by a process of its own.
-pub(crate) struct Errand<G: GameJson> {
+pub(crate) struct ProgramTask<G: GameJson> {
     player: External<G>,
     view: G::View,
     seat: Seat,
 }
 
-impl<G: GameJson> Errand<G> {
+impl<G: GameJson> ProgramTask<G> {
     /// Prepares the question to a bot of a seat, if it is a program.
-    pub(crate) fn of(bot: &str, record: &Record<G>, seat: Seat) -> Option<Errand<G>> {
+    pub(crate) fn of(bot: &str, record: &Record<G>, seat: Seat) -> Option<ProgramTask<G>> {
         let mut player = External::new(Program::parse(bot)?, seat, LIMIT);
         record.replay(|step| player.watch(&step));
-        Some(Errand { player, view: record.state().view(seat), seat })
+        Some(ProgramTask { player, view: record.state().view(seat), seat })
     }
 
     /// Asks; if the program fails, that is kept for [`failures`].

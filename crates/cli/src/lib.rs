@@ -1,6 +1,6 @@
 //! Arguments, paths and error messages that `quayside` and `quayside-tools` share.
 
-pub mod complaint;
+pub mod report_error;
 pub mod private_file;
 pub mod storage;
 pub mod suggest;

@@ -6,13 +6,13 @@ mod advice;
 mod external;
 mod features;
 mod tui;
-mod wire;
+mod api_client;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use quayside::{complaint, private_file, storage, suggest};
+use quayside::{private_file, report_error, storage, suggest};
 use quayside_server::Features;
 use quayside_text::{Lang, Text};
 
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
     // Not locked, so that a panic on any thread can restore the terminal.
     let done = features::check(&matches, Features::BUILT)
         .and_then(|()| run(command, text, &mut io::stdout()));
-    complaint::exit_code(done)
+    report_error::exit_code(done)
 }
 
 /// Returns the command line of this build.

@@ -116,8 +116,8 @@ pub trait Game:
         false
     }
 
-    /// Returns everything that these eyes see, and nothing else.
-    fn look(&self, eyes: Eyes) -> Self::View;
+    /// Returns everything that the viewer sees, and nothing else.
+    fn view_for(&self, viewer: Eyes) -> Self::View;
 
     /// Returns a game that fits the view, uniformly over what the reader can't know.
     fn sample(view: &Self::View, rng: &mut impl Rng) -> Self;
@@ -130,7 +130,7 @@ pub trait Game:
 
     /// Returns everything that `seat` knows, and nothing else.
     fn view(&self, seat: Seat) -> Self::View {
-        self.look(Eyes::Seat(seat))
+        self.view_for(Eyes::Seat(seat))
     }
 
     /// Plays a move and returns what followed, or names the rule that forbids it and changes
@@ -172,7 +172,7 @@ pub trait Game:
 /// let game = korsar::State::new(table, Some(Seat::S0), Seed([7; 32]));
 /// let view = game.view(Seat::S0);
 /// assert_eq!(view.legal_moves(), game.legal_moves(Seat::S0));
-/// assert!(game.look(Eyes::Bystander).legal_moves().is_empty());
+/// assert!(game.view_for(Eyes::Bystander).legal_moves().is_empty());
 /// ```
 pub trait GameView<G: Game>:
     Clone + PartialEq + Debug + Display + FromStr<Err = ParsePositionError> + Send + Sync + 'static

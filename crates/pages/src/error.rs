@@ -3,8 +3,8 @@
 use maud::html;
 
 use crate::answer::Answer;
+use crate::components::sheet;
 use crate::page::Page;
-use crate::pieces::sheet;
 
 /// Shows what went wrong, by the key of its sentence (`"error-unreadable"`), and the way home.
 pub fn error(page: &Page, status: u16, key: &str) -> Answer {

@@ -6,9 +6,9 @@ use quayside_table::{GameName, GameResult, ListedTable, SeatKind, SeatView, Tabl
 use quayside_text::{Names, plain, say};
 
 use crate::answer::Answer;
+use crate::components::{icon, labelled, sheet};
 use crate::date::date;
 use crate::page::Page;
-use crate::pieces::{icon, labelled, sheet};
 use crate::preview::won;
 
 /// A part of the list.

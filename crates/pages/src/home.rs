@@ -5,11 +5,11 @@ use quayside_table::{AnyView, GameName, ListedTable, Millis, TableId};
 use quayside_text::say;
 
 use crate::answer::Answer;
+use crate::components::{picture, sheet};
 use crate::date::date;
 use crate::games::{is_your_turn, mark, named, standing};
-use crate::open_tables::{finder, places, row, tags};
+use crate::lobby::{finder, places, row, tags};
 use crate::page::{Head, Page};
-use crate::pieces::{picture, sheet};
 use crate::thumb::thumb;
 
 /// As many tables are drawn where the visitor is to move; the others are a click away.

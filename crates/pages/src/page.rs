@@ -8,12 +8,12 @@ use quayside_table::fair::{Dealer, Offer, Offered};
 use quayside_text::{Lang, Text, say};
 
 use crate::answer::Answer;
-use crate::asked::Stamp;
 use crate::assets::{self, Asset};
+use crate::components::icon;
 use crate::fields::Fields;
-use crate::part::{Known, Part};
-use crate::pieces::icon;
+use crate::part::{Part, ShownParts};
 use crate::prefs::Prefs;
+use crate::table_request::Stamp;
 
 /// Whom and what a page is made for.
 #[derive(Clone)]
@@ -35,7 +35,7 @@ pub struct Page {
     /// The name that the reader keeps, if the reader does.
     pub me: Option<String>,
     /// What the script that asks shows already; none if a browser asks for a whole page.
-    pub known: Option<Known>,
+    pub known: Option<ShownParts>,
 }
 
 /// What a page says of itself.

@@ -7,16 +7,16 @@ use maud::{Markup, PreEscaped, Render};
 
 /// The parts that a script shows already, with their versions.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Known(Vec<(String, String)>);
+pub struct ShownParts(Vec<(String, String)>);
 
-impl Known {
+impl ShownParts {
     /// The name of the request header.
     pub const HEADER: &'static str = "quayside-has";
 
     /// Reads the value of the request header: `pier=1a2b3c4d5e,hand=…`.
-    pub fn read(header: &str) -> Known {
+    pub fn read(header: &str) -> ShownParts {
         let parts = header.split(',').filter_map(|part| part.trim().split_once('='));
-        Known(parts.map(|(name, version)| (name.to_owned(), version.to_owned())).collect())
+        ShownParts(parts.map(|(name, version)| (name.to_owned(), version.to_owned())).collect())
     }
 
     /// Returns the numbers of the parts of this name that are shown in this version.
@@ -42,7 +42,7 @@ pub(crate) struct Part {
 
 impl Part {
     /// Makes a part; its content is left out where it is known.
-    pub(crate) fn new(name: String, content: Markup, known: Option<&Known>) -> Part {
+    pub(crate) fn new(name: String, content: Markup, known: Option<&ShownParts>) -> Part {
         let version = version(&content.0);
         Part::of(name, version, content, known)
     }
@@ -52,7 +52,7 @@ impl Part {
         name: String,
         version: String,
         content: Markup,
-        known: Option<&Known>,
+        known: Option<&ShownParts>,
     ) -> Part {
         let is_known = known.is_some_and(|known| known.has(&name, &version));
         Part { name, version, content: (!is_known).then_some(content) }
@@ -95,7 +95,7 @@ fn version(content: &str) -> String {
 mod tests {
     use super::*;
 
-    fn drawn(known: Option<&Known>) -> String {
+    fn drawn(known: Option<&ShownParts>) -> String {
         let part = Part::new("pier".to_owned(), PreEscaped("<p>g7</p>".to_owned()), known);
         format!("{}={}:{}", part.name, part.version, part.render().0)
     }
@@ -105,10 +105,10 @@ mod tests {
         let whole = drawn(None);
         let (version, content) = whole.split_once(':').expect("a version");
         assert_eq!(content, "<p>g7</p>");
-        let known = Known::read(&format!("hand=0, {version}"));
+        let known = ShownParts::read(&format!("hand=0, {version}"));
         assert_eq!(drawn(Some(&known)), format!("{version}:"));
         for other in ["", "pier=", "hand=0", "pier=0123456789", "pier", "=,,="] {
-            assert_eq!(drawn(Some(&Known::read(other))), whole, "{other}");
+            assert_eq!(drawn(Some(&ShownParts::read(other))), whole, "{other}");
         }
     }
 }

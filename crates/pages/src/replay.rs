@@ -6,11 +6,11 @@ use quayside_table::TableView;
 use quayside_text::{SeenMove, Sentence, say};
 
 use crate::answer::Answer;
-use crate::asked::Asked;
+use crate::components::{icon, sentence, sheet};
 use crate::page::{Head, Page};
-use crate::pieces::{icon, sentence, sheet};
 use crate::preview;
 use crate::table::{Board, GamePage, Reel, frame, glimpse};
+use crate::table_request::Asked;
 
 /// How many moves a part of the log tells: a step changes one part or two.
 const CHUNK: usize = 8;

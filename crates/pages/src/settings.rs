@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use quayside_text::{AnyCard, Lang};
 
 use crate::answer::Answer;
+use crate::components;
 use crate::page::Page;
-use crate::pieces;
 use crate::prefs::Prefs;
 
 /// Shows every setting; `back` is where the visitor came from.
@@ -110,7 +110,7 @@ fn preview(page: &Page) -> Markup {
     let cards = cards.iter().filter_map(|card| card.parse().ok()).map(AnyCard::Corsairs);
     html! {
         figure.sample {
-            div.lay { @for card in cards { (pieces::card(page.text, card, "")) " " } }
+            div.lay { @for card in cards { (components::card(page.text, card, "")) " " } }
             figcaption.soft { (page.say("settings-preview")) }
         }
     }

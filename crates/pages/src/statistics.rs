@@ -7,9 +7,9 @@ use quayside_table::{Figures, GameName};
 use quayside_text::corsairs::band_name;
 use quayside_text::say;
 
+use crate::components::{band_class, band_emblem, sheet};
 use crate::number::{decimal, minutes, percent, percent_more};
 use crate::page::Page;
-use crate::pieces::{band_class, band_emblem, sheet};
 
 /// Sums by the kind of table.
 pub type FiguresByKind = Vec<(TableKind, Figures)>;

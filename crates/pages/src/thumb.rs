@@ -6,10 +6,10 @@ use quayside_engine::{Either, corsairs, korsar};
 use quayside_table::AnyView;
 use quayside_text::Text;
 
-use crate::page::Page;
-use crate::pieces::{
+use crate::components::{
     band_class, band_emblem, colour_class, colour_emblem, mute_card, mute_slip, sheet,
 };
+use crate::page::Page;
 
 /// As many ships are drawn.
 const SHIPS: usize = 3;

@@ -11,9 +11,9 @@ use quayside_text::{Who, say};
 
 use crate::answer::Answer;
 use crate::assets;
-use crate::bring::fault;
+use crate::components::{chip, labelled, sentence};
 use crate::page::Page;
-use crate::pieces::{chip, labelled, sentence};
+use crate::upload_record::fault;
 
 /// What a visitor brings.
 struct Brought<'a> {

@@ -133,7 +133,7 @@ impl<G: Studied> Play<G> {
             Origin::Record(record) if record.moves() == self.moves() => record.forfeits(),
             Origin::Record(_) | Origin::Seed(..) | Origin::Position(_) => &[],
         };
-        GameResult::of::<G>(&self.state().look(Eyes::All), forfeits)
+        GameResult::of::<G>(&self.state().view_for(Eyes::All), forfeits)
     }
 
     /// Returns the seats that owe a move.

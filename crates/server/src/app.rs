@@ -10,20 +10,20 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::time::Instant;
 
-use crate::acquaintances::Acquaintances;
-use crate::backlog::Backlog;
-use crate::cache::Cache;
-use crate::config::Config;
-use crate::hosts::Hosts;
-use crate::limits::Limits;
-use crate::meters::Meters;
-use crate::neighbours::Neighbours;
-use crate::network::Network;
+use crate::admission::backlog::Backlog;
+use crate::admission::hosts::Hosts;
+use crate::admission::limits::Limits;
+use crate::admission::network::Network;
 use crate::notices::{self, Notices};
-use crate::random;
+use crate::ops::config::Config;
+use crate::ops::metrics::Metrics;
+use crate::store::cache::Cache;
 use crate::store::{Store, StoreError};
+use crate::system::random;
 use crate::tables::{Bus, LocalBus, Tables, ThreadedThinkers};
-use crate::visitor::Sessions;
+use crate::visitors::Sessions;
+use crate::visitors::player_cache::PlayerCache;
+use crate::visitors::shared_address::SharedAddresses;
 
 /// What every handler can reach; a clone is the same app.
 #[derive(Clone)]
@@ -46,7 +46,7 @@ pub struct Inner {
     /// The people behind sessions.
     pub(crate) sessions: Sessions,
     /// What is known of people who play.
-    pub(crate) acquaintances: Acquaintances,
+    pub(crate) player_cache: PlayerCache,
     /// Whether the server is about to stop: event streams end then.
     pub(crate) stopping: watch::Sender<bool>,
     /// The names of this server.
@@ -62,11 +62,11 @@ pub struct Inner {
     /// The limits.
     pub(crate) limits: Arc<Limits>,
     /// From where people last moved.
-    pub(crate) neighbours: Neighbours,
+    pub(crate) shared_addresses: SharedAddresses,
     /// The answers that clients have not read yet.
     pub(crate) backlog: Arc<Backlog>,
     /// The numbers.
-    pub(crate) meters: Meters,
+    pub(crate) metrics: Metrics,
     /// The games that were replayed last.
     pub(crate) replays: Cache<String, Arc<Replayed>>,
     /// The pictures that were asked for last, by their drawings.
@@ -101,22 +101,22 @@ impl App {
         let public = config.public_urls.first().map(String::as_str);
         let notices =
             Notices::new(tables.clone(), turned, config.features, &config.notices, public);
-        let meters = Meters::new(config.node.clone(), &commits, &thinking, notices.counts());
+        let metrics = Metrics::new(config.node.clone(), &commits, &thinking, notices.counts());
         let public_url = config.public_urls.first().cloned();
         let (network, doors) = Network::new(public_url, tables.store().is_shared());
         App(Arc::new(Inner {
             stopping: watch::Sender::new(false),
             notices,
             sessions: Sessions::default(),
-            acquaintances: Acquaintances::default(),
+            player_cache: PlayerCache::default(),
             hosts: Hosts::new(&config.public_urls),
             network,
             doors: Mutex::new(doors),
             ready: Mutex::default(),
             limits: Arc::new(Limits::new(&config.limits)),
-            neighbours: Neighbours::default(),
+            shared_addresses: SharedAddresses::default(),
             backlog: Arc::new(Backlog::new(config.limits.unread_bytes)),
-            meters,
+            metrics,
             replays: Cache::new(16),
             pictures: Cache::new(64),
             dealer,

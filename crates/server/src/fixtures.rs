@@ -4,10 +4,10 @@ use quayside_table::fixtures::{Moment, Staged};
 use quayside_table::{GameName, Millis, RequestId, Setup, TableId};
 
 use crate::accounts::TokenSecret;
-use crate::clock::Clock as _;
-use crate::random;
-use crate::session::Session;
+use crate::accounts::session::Session;
 use crate::store::{NewSession, Scope, Store, StoreError};
+use crate::system::clock::Clock as _;
+use crate::system::random;
 
 /// Returns the session of the person at seat 0 of every staged table.
 pub fn visitor() -> Session {

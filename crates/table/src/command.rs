@@ -123,8 +123,8 @@ pub enum Command {
         secret: Secret,
         /// The signature under the promise of it.
         promise: Signature,
-        /// What its bots' random choices follow from.
-        whims: u64,
+        /// Seed of its bots' random choices.
+        bot_seed: u64,
         /// What the actor adds to the deal, where one person plays.
         nonce: Option<String>,
         /// Players whose seats are open at the new table.

@@ -12,7 +12,7 @@ use crate::bot_names::bot_name;
 use crate::clock::Clocks;
 use crate::command::{Actor, Command, Refusal};
 use crate::company::{Change, Stage};
-use crate::decision::{Decision, Due, Happening, Listing, NewTable};
+use crate::decision::{Decision, Due, Listing, NewTable, TimedEvent};
 use crate::entry::{Entry, Line};
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::result::GameResult;
@@ -89,7 +89,7 @@ impl Table {
                 self.decide_move(self.company.bot(seat).is_none(), seat, seq, mv)?
             }
             (Actor::Clock, Command::Start { seq, present, key }) => {
-                let begins = |due: Due| due.what == Happening::Begins && due.at <= now;
+                let begins = |due: Due| due.what == TimedEvent::Begins && due.at <= now;
                 self.due().filter(|due| begins(*due)).ok_or(Refusal::NotNow)?;
                 self.start(seq, present, &key, now)?
             }
@@ -165,9 +165,9 @@ impl Table {
                 Ok(Draft::of([Change::Close]))
             }
             Command::Withdraw => self.withdraw(people),
-            Command::Rematch { id, secret, promise, whims, nonce, without } => {
+            Command::Rematch { id, secret, promise, bot_seed, nonce, without } => {
                 let (secret, promise) = (secret.to_string(), Some(promise));
-                let setup = Setup { secret, promise, whims, ..self.setup.clone() };
+                let setup = Setup { secret, promise, bot_seed, ..self.setup.clone() };
                 self.rematch(people, Again { id, setup, nonce, without }, now)
             }
         }
@@ -486,7 +486,7 @@ impl Table {
     /// moves that has waited long enough, a planned move is made, or a clock comes to zero.
     pub fn due(&self) -> Option<Due> {
         if self.gathers_in_lobby() && !self.offers_seats() {
-            return Some(Due { at: self.last.plus(GATHERED), what: Happening::Begins });
+            return Some(Due { at: self.last.plus(GATHERED), what: TimedEvent::Begins });
         }
         let planned = self.game().and_then(|game| self.plans.due(game.to_move()));
         self.due_at(self.last, &self.clocks, self.to_move(), planned)
@@ -524,13 +524,15 @@ impl Table {
             return None;
         }
         let zero = clocks.next_zero().filter(|_| !clocks.timing().is_none());
-        let zero = zero.map(|(at, seat)| Due { at, what: Happening::TimeIsUp(seat) });
+        let zero = zero.map(|(at, seat)| Due { at, what: TimedEvent::TimeIsUp(seat) });
         let bot = self.first_bot(owing).map(|seat| Due {
             at: last.plus(self.setup.terms.pace.pause()),
-            what: Happening::BotMoves(seat),
+            what: TimedEvent::BotMoves(seat),
         });
-        let plan = planned
-            .map(|seat| Due { at: last.plus(self.plan_pause()), what: Happening::PlanMoves(seat) });
+        let plan = planned.map(|seat| Due {
+            at: last.plus(self.plan_pause()),
+            what: TimedEvent::PlanMoves(seat),
+        });
         zero.into_iter().chain(bot).chain(plan).min_by_key(|due| due.at)
     }
 

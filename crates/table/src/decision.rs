@@ -73,12 +73,12 @@ pub struct Due {
     /// When.
     pub at: Millis,
     /// What.
-    pub what: Happening,
+    pub what: TimedEvent,
 }
 
 /// What happens by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Happening {
+pub enum TimedEvent {
     /// The bot of a seat moves.
     BotMoves(Seat),
     /// The cards are dealt at a public table where every seat is taken.

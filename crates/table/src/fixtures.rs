@@ -75,7 +75,7 @@ pub fn setup(owner: PlayerId, game: GameName, players: usize, teams: bool) -> Se
         seed: "5e".repeat(32),
         secret: String::new(),
         promise: None,
-        whims: 7,
+        bot_seed: 7,
         first: None,
         waits: false,
         maker: None,

@@ -39,7 +39,7 @@ pub use clock::{Clocks, ClocksView, MoveTime};
 pub use command::{Actor, Command, Refusal};
 pub use company::{Change, Company, STAND_IN, Stage};
 pub use deal::{Deal, PATIENCE};
-pub use decision::{Decision, Due, Happening, Listed, Listing, NewTable};
+pub use decision::{Decision, Due, Listed, Listing, NewTable, TimedEvent};
 pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
 pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};
 pub use lobby::{invitation_json, open_tables_json};
@@ -51,7 +51,7 @@ pub use setup::{Access, Hints, Pace, Place, Player, Setup, Terms};
 pub use statistics::Finished;
 pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 pub use tally::{Figures, Tallied};
-pub use thinking::{Advice, AdvisedMove, Errand};
+pub use thinking::{Advice, AdvisedMove, BotTask};
 pub use timing::{ParseTimingError, Timing};
 pub use view::{
     AnyView, CompanyView, DealView, ListView, ListedTable, LobbyView, Reader, SeatKind, SeatView,

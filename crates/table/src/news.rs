@@ -129,7 +129,7 @@ impl Table {
     }
 
     fn game_json<G: Playable>(&self, game: &History<G>, reader: Reader) -> String {
-        let view = game.state().look(reader.eyes());
+        let view = game.state().view_for(reader.eyes());
         let progress = Progress::of(game, self.company().forfeits());
         let clock = self.clocks_view(None).as_ref().map(RunningClock::of);
         let planned = reader.seat().map_or(&[][..], |seat| self.planned(seat));

@@ -75,7 +75,7 @@ impl GameResult {
 
     /// Returns the result of a game that stands like this, if it has one.
     pub(crate) fn of_state<G: Scored>(state: &G, forfeits: &[Seat]) -> Option<GameResult> {
-        GameResult::of::<G>(&state.look(Eyes::Bystander), forfeits)
+        GameResult::of::<G>(&state.view_for(Eyes::Bystander), forfeits)
     }
 
     /// Returns the place of each seat, from 1; those who share a place have the same. A side that

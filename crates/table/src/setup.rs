@@ -107,8 +107,9 @@ pub struct Setup {
     /// given in the clear and the seed is made in another way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promise: Option<Signature>,
-    /// What the bots' random choices follow from.
-    pub whims: u64,
+    /// Seed of the bots' random choices.
+    #[serde(rename = "whims")]
+    pub bot_seed: u64,
     /// Who deals or plays first; drawn by lot if not said.
     pub first: Option<u8>,
     /// Whether the cards are dealt only when the maker starts the game.

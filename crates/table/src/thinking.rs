@@ -12,16 +12,16 @@ use crate::json::{Question, SeatHistory, read_answer};
 use crate::table::{Playable, Table};
 
 /// What a bot needs to choose a move: what its seat knows, and nothing else.
-pub struct Errand {
+pub struct BotTask {
     seat: Seat,
     seq: u32,
     bot: String,
     rng: BotRng,
-    known: Either<Box<Known<corsairs::State>>, Box<Known<korsar::State>>>,
+    known: Either<Box<SeatKnowledge<corsairs::State>>, Box<SeatKnowledge<korsar::State>>>,
 }
 
 /// What a seat knows of its game.
-struct Known<G: Game> {
+struct SeatKnowledge<G: Game> {
     view: G::View,
     /// How the game came here, as the seat saw it; empty for our own bots, which don't ask.
     history: SeatHistory<G>,
@@ -47,27 +47,27 @@ pub struct AdvisedMove {
 
 impl Table {
     /// Returns what the bot that is next to move needs.
-    pub fn errand(&self) -> Option<Errand> {
+    pub fn errand(&self) -> Option<BotTask> {
         let seat = self.next_bot()?;
         let bot = self.company().bot(seat)?.to_owned();
         let asks = !is_ours(self.setup().terms.game, &bot);
         let known = with_game!(map self.game()?, game => {
-            let mut known = Known::of(game, seat);
+            let mut known = SeatKnowledge::of(game, seat);
             if asks {
                 known.history = SeatHistory::of(game, self.company().forfeits(), seat);
             }
             Box::new(known)
         });
-        Some(Errand { seat, seq: self.seq(), bot, rng: self.chance(seat), known })
+        Some(BotTask { seat, seq: self.seq(), bot, rng: self.chance(seat), known })
     }
 
     /// Returns what the adviser of a seat that owes a move needs.
-    pub fn question(&self, seat: Seat) -> Option<Errand> {
+    pub fn question(&self, seat: Seat) -> Option<BotTask> {
         let asked = self.gives_hints() && self.to_move().contains(&seat);
         let game = self.game().filter(|_| asked)?;
-        let known = with_game!(map game, game => Box::new(Known::of(game, seat)));
+        let known = with_game!(map game, game => Box::new(SeatKnowledge::of(game, seat)));
         let (bot, seq, rng) = (String::new(), self.seq(), self.chance(seat));
-        Some(Errand { seat, seq, bot, rng, known })
+        Some(BotTask { seat, seq, bot, rng, known })
     }
 
     /// Returns what a program reads that chooses a move for a seat: the question of the bots'
@@ -77,18 +77,18 @@ impl Table {
         let mut rng = self.chance(seat);
         Some(with_game!(game, game => {
             let history = SeatHistory::of(game, self.company().forfeits(), seat);
-            let known = Known { history, ..Known::of(game, seat) };
+            let known = SeatKnowledge { history, ..SeatKnowledge::of(game, seat) };
             known.question(seat, &mut rng).at(self.seq())
         }))
     }
 
     /// Returns the random source for one choice of a seat.
     fn chance(&self, seat: Seat) -> BotRng {
-        rng_for("bot", self.setup().whims, &[self.seq().into(), seat.index() as u64])
+        rng_for("bot", self.setup().bot_seed, &[self.seq().into(), seat.index() as u64])
     }
 }
 
-impl Errand {
+impl BotTask {
     /// Returns the seat that moves.
     pub const fn seat(&self) -> Seat {
         self.seat
@@ -145,10 +145,10 @@ fn is_ours(game: GameName, bot: &str) -> bool {
     with_game!(game, type G => by_name::<G>(bot).is_some())
 }
 
-impl<G: Playable> Known<G> {
+impl<G: Playable> SeatKnowledge<G> {
     /// Returns what a seat knows of how the game stands.
-    fn of(game: &History<G>, seat: Seat) -> Known<G> {
-        Known { view: game.state().view(seat), history: SeatHistory::new(seat) }
+    fn of(game: &History<G>, seat: Seat) -> SeatKnowledge<G> {
+        SeatKnowledge { view: game.state().view(seat), history: SeatHistory::new(seat) }
     }
 
     fn question(&self, seat: Seat, rng: &mut BotRng) -> Question<'_, G::Json> {

@@ -422,7 +422,7 @@ impl Table {
             company: self.company_view(household),
             names: self.names(),
             reader,
-            view: game.state().look(reader.eyes()),
+            view: game.state().view_for(reader.eyes()),
             acts: reader.seat().is_some_and(acts),
             over: result.is_some(),
             result,

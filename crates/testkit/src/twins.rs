@@ -52,7 +52,7 @@ pub fn compare<G: Playable>(
             }
             let readers = Seat::table(variant.players()).map(Reader::Seat);
             for reader in readers.chain([Reader::Bystander, Reader::Curtain(Seat::S0)]) {
-                let other = G::sample(&game.look(reader.eyes()), &mut rng);
+                let other = G::sample(&game.view_for(reader.eyes()), &mut rng);
                 let tables = [table(game), table(other)];
                 play_on::<G>(tables, reader, &mut rng, &mut compared, &mut check);
             }
@@ -101,7 +101,7 @@ fn move_alike<G: Playable>(
         let [mut truth, mut other] = [truth, other];
         let alike = other.play(seat, same).is_ok()
             && truth.play(seat, mv).is_ok()
-            && truth.look(eyes) == other.look(eyes);
+            && truth.view_for(eyes) == other.view_for(eyes);
         alike.then_some((seat, [mv, same]))
     })
 }

@@ -116,8 +116,8 @@ impl<'a, G: Narrate> SeenMove<'a, G> {
         SeenMove {
             seat: step.seat,
             mv: (!G::is_face_down(eyes, step.seat, step.mv)).then_some(step.mv),
-            before: before.unwrap_or_else(|| step.before.look(eyes)),
-            after: step.after.look(eyes),
+            before: before.unwrap_or_else(|| step.before.view_for(eyes)),
+            after: step.after.view_for(eyes),
             events: Cow::Borrowed(step.events),
             fresh,
         }

@@ -16,7 +16,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
-use quayside_pages::{Asked, Known, Page};
+use quayside_pages::{Asked, Page, ShownParts};
 use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
 
@@ -50,7 +50,7 @@ fn measure<G: Playable>(players: u8, out: &mut impl std::io::Write) -> Result<()
     let (mut whole, mut own, mut other) = (Cost::default(), Cost::default(), Cost::default());
     let mut table = table(deal::<G>(players, false), true);
     let mut rng = rng_for("staged game", 1, &[]);
-    let mut known: Vec<Known> = (0..players).map(|_| Known::default()).collect();
+    let mut known: Vec<ShownParts> = (0..players).map(|_| ShownParts::default()).collect();
     let mut last = None;
     loop {
         let state = state_of::<G>(&table).expect("dealt");
@@ -66,7 +66,8 @@ fn measure<G: Playable>(players: u8, out: &mut impl std::io::Write) -> Result<()
             };
             let (body, nanos) = timed(&page());
             whole.add(&body, nanos);
-            let before = std::mem::replace(&mut known[seat.index()], Known::read(&parts(&body)));
+            let before =
+                std::mem::replace(&mut known[seat.index()], ShownParts::read(&parts(&body)));
             let (update, nanos) = timed(&Page { known: Some(before), ..page() });
             match last {
                 Some(last) if last == seat => own.add(&update, nanos),

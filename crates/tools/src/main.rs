@@ -16,7 +16,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use quayside::complaint;
+use quayside::report_error;
 
 /// The allocator of `quayside`, so that commands that compute cost the same here.
 #[global_allocator]
@@ -47,7 +47,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    complaint::exit_code(run(Args::parse().command, &mut io::stdout()))
+    report_error::exit_code(run(Args::parse().command, &mut io::stdout()))
 }
 
 fn run(command: Command, out: &mut impl Write) -> anyhow::Result<ExitCode> {

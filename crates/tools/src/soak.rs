@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::bail;
 use indicatif::{ProgressBar, ProgressStyle};
-use quayside::complaint::count;
+use quayside::report_error::count;
 use quayside::{suggest, table_args};
 use quayside_bots::rng_for;
 use quayside_engine::{

@@ -82,8 +82,8 @@ impl<G: Strategy> Book<G> {
             world
         };
         let worlds: Vec<G> = (0..self.worlds.max(1)).map(play).collect();
-        let seen = step.after.look(Eyes::All);
-        if worlds.iter().all(|world| world.look(Eyes::All) == seen) {
+        let seen = step.after.view_for(Eyes::All);
+        if worlds.iter().all(|world| world.view_for(Eyes::All) == seen) {
             return None;
         }
         let chances = Calibration::of_position(step.after.variant());

@@ -58,7 +58,7 @@ fn show<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> a
         writeln!(out, "{}", say!(text, "plain-seed", seed = seed.to_string()))?;
     }
     writeln!(out)?;
-    let (names, view) = (Names::new(&[], Eyes::All), record.state().look(Eyes::All));
+    let (names, view) = (Names::new(&[], Eyes::All), record.state().view_for(Eyes::All));
     let opening = G::open(text, &names, &view);
     opening.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     // The opening has shown the pier.

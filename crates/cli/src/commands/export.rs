@@ -11,8 +11,8 @@ use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside_server::{Imported, Rejected, TransferError};
 
-use crate::complaint::count;
 use crate::private_file;
+use crate::report_error::count;
 use crate::storage::Storage;
 
 /// Write everything that a server keeps to a file

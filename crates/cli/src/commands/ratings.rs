@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use crate::complaint::count;
+use crate::report_error::count;
 use crate::storage::Storage;
 
 /// Rebuild the ratings of a server from its games

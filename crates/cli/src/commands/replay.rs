@@ -13,7 +13,7 @@ use quayside_table::{ClocksView, GameResult};
 use quayside_text::record::explain;
 use quayside_text::{Names, Said, SeenMove, Sentence, Text, plain};
 
-use crate::complaint::{complain, reason};
+use crate::report_error::{complain, reason};
 use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame};
 
 /// Replay recorded games and tell what happened
@@ -183,7 +183,7 @@ fn tell<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> a
         begin(&mut told, &G::open(text, &names, &seen_move.before));
         go_on(&mut told, &G::tell(text, &names, &seen_move));
     });
-    let view = record.state().look(Eyes::All);
+    let view = record.state().view_for(Eyes::All);
     begin(&mut told, &G::open(text, &names, &view));
     writeln!(out, "{}", plain::head(text, record.variant()))?;
     told.iter().try_for_each(|line| writeln!(out, "{line}"))?;

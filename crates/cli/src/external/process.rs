@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 #[cfg(unix)]
 use rustix::process::{Pid, Signal, kill_process_group};
 
-use crate::complaint::reason;
+use crate::report_error::reason;
 
 /// No move is nearly as long as this.
 const LONGEST: u64 = 4_096;

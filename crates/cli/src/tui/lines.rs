@@ -29,7 +29,7 @@ pub(crate) struct Lines<'a, R, W> {
 }
 
 /// An answer to the question for a move.
-enum Wish<M> {
+enum Request<M> {
     Move(M),
     Hint,
     Back,
@@ -131,23 +131,23 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
                 shown = Some(seat);
             }
             match self.wish(sitting, seat)? {
-                Wish::Move(mv) => self.make(sitting, looking, mv)?,
-                Wish::Hint => {
+                Request::Move(mv) => self.make(sitting, looking, mv)?,
+                Request::Hint => {
                     for line in sitting.advise(self.text, seat)() {
                         writeln!(self.out, "{line}")?;
                     }
                 }
-                Wish::Back => {
+                Request::Back => {
                     if sitting.take_back()? {
                         shown = None;
                     } else {
                         writeln!(self.out, "{}", self.text.word("play-nothing-back"))?;
                     }
                 }
-                Wish::Rules => self.rules::<G>()?,
-                Wish::Help => writeln!(self.out, "{}", self.text.word("play-ask-help"))?,
-                Wish::Table => shown = None,
-                Wish::Leave => return self.farewell(sitting),
+                Request::Rules => self.rules::<G>()?,
+                Request::Help => writeln!(self.out, "{}", self.text.word("play-ask-help"))?,
+                Request::Table => shown = None,
+                Request::Leave => return self.farewell(sitting),
             }
         }
     }
@@ -174,7 +174,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
                 writeln!(self.out, "{}", say!(self.text, "labelled", label = label, what = what))?;
             }
         }
-        let view = sitting.state().look(names.eyes());
+        let view = sitting.state().view_for(names.eyes());
         for line in G::open(self.text, &names, &view) {
             writeln!(self.out, "{line}")?;
         }
@@ -286,7 +286,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         &mut self,
         sitting: &Sitting<G>,
         seat: Seat,
-    ) -> io::Result<Wish<G::Move>> {
+    ) -> io::Result<Request<G::Move>> {
         let called = Self::names(sitting);
         let names = Names::new(&called, Eyes::Seat(seat));
         let text = self.text;
@@ -300,18 +300,18 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
             writeln!(self.out, "{}. {says}{remark}", place + 1)?;
         }
         loop {
-            let Some(answer) = self.ask()? else { return Ok(Wish::Leave) };
+            let Some(answer) = self.ask()? else { return Ok(Request::Leave) };
             let chosen = answer.parse().ok().and_then(|place: usize| place.checked_sub(1));
             if let Some(&mv) = chosen.and_then(|place| offers.get(place)) {
                 return self.confirm(&ctx, mv);
             }
             match (answer.as_str(), answer.parse::<G::Move>()) {
-                ("h", _) => return Ok(Wish::Hint),
-                ("u", _) => return Ok(Wish::Back),
-                ("r", _) => return Ok(Wish::Rules),
-                ("t", _) => return Ok(Wish::Table),
-                ("?", _) => return Ok(Wish::Help),
-                ("q", _) => return Ok(Wish::Leave),
+                ("h", _) => return Ok(Request::Hint),
+                ("u", _) => return Ok(Request::Back),
+                ("r", _) => return Ok(Request::Rules),
+                ("t", _) => return Ok(Request::Table),
+                ("?", _) => return Ok(Request::Help),
+                ("q", _) => return Ok(Request::Leave),
                 (_, Ok(mv)) => return self.confirm(&ctx, mv),
                 (_, Err(ParseMoveError::CardTwice(card))) => {
                     let illegal = G::Illegal::card_twice(card);
@@ -332,12 +332,12 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         &mut self,
         ctx: &DrawContext<'_, G>,
         mv: G::Move,
-    ) -> io::Result<Wish<G::Move>> {
-        let Some((asks, answers)) = G::confirm(ctx, mv) else { return Ok(Wish::Move(mv)) };
+    ) -> io::Result<Request<G::Move>> {
+        let Some((asks, answers)) = G::confirm(ctx, mv) else { return Ok(Request::Move(mv)) };
         Ok(match self.choose(&asks, &answers)? {
-            Some(0) => Wish::Move(mv),
-            Some(_) => Wish::Table,
-            None => Wish::Leave,
+            Some(0) => Request::Move(mv),
+            Some(_) => Request::Table,
+            None => Request::Leave,
         })
     }
 
@@ -361,7 +361,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         self.flush()?;
         let called = Self::names(sitting);
         let names = Names::new(&called, eyes(looking));
-        let view = sitting.state().look(names.eyes());
+        let view = sitting.state().view_for(names.eyes());
         writeln!(self.out)?;
         for line in G::describe(self.text, &names, &view) {
             writeln!(self.out, "{line}")?;

@@ -12,7 +12,7 @@ use super::save::Save;
 use super::seats::{Player, Seating};
 use super::terminal_game::TerminalGame;
 use crate::advice::explain;
-use crate::external::Errand;
+use crate::external::ProgramTask;
 
 /// A game that is played here.
 pub(crate) struct Sitting<G: TerminalGame> {
@@ -146,7 +146,7 @@ impl<G: TerminalGame> Sitting<G> {
         bot: &'static str,
     ) -> impl FnOnce() -> G::Move + Send + use<G> {
         let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
-        let program = Errand::of(bot, &self.record, seat);
+        let program = ProgramTask::of(bot, &self.record, seat);
         move || {
             if let Some(mv) = program.and_then(|program| program.run(&mut rng)) {
                 return mv;

@@ -207,7 +207,7 @@ impl<G: TerminalGame> Table<G> {
             }
             Err(Refused::NotKept(error)) => {
                 let said =
-                    say!(self.text, "play-not-kept", error = crate::complaint::reason(&error));
+                    say!(self.text, "play-not-kept", error = crate::report_error::reason(&error));
                 self.notice = vec![Row::of(self.paint.refusal(), format!(" {said}"))];
             }
         }
@@ -318,7 +318,7 @@ impl<G: TerminalGame> Table<G> {
             Ok(false) => (),
             Err(error) => {
                 let said =
-                    say!(self.text, "play-not-kept", error = crate::complaint::reason(&error));
+                    say!(self.text, "play-not-kept", error = crate::report_error::reason(&error));
                 self.notice = vec![Row::of(self.paint.refusal(), format!(" {said}"))];
             }
         }

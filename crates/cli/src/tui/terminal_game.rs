@@ -80,7 +80,7 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
         state: &G,
         since: &'a [SeenMove<'static, G>],
     ) -> DrawContext<'a, G> {
-        let view = state.look(names.eyes());
+        let view = state.view_for(names.eyes());
         let acts = names.me().is_some_and(|me| state.to_move().contains(me));
         let result = GameResult::of::<G>(&view, &[]);
         let (players, events, reckons) = (&[], &[], false);

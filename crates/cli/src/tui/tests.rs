@@ -473,7 +473,7 @@ fn a_screen_tells_nothing_hidden() {
                     Seat::table(variant.players()).map(|seat| format!("P{seat}")).collect();
                 for eyes in [Eyes::Seat(seat), Eyes::Seat(Seat::S0), Eyes::Bystander] {
                     let names = Names::new(&called, eyes);
-                    let other = G::sample(&state.look(eyes), &mut rng);
+                    let other = G::sample(&state.view_for(eyes), &mut rng);
                     assert_eq!(shown(&names, &state), shown(&names, &other), "{eyes:?}");
                     compared += 1;
                 }

@@ -42,7 +42,7 @@ impl Display for View {
 impl Display for State {
     /// Writes the position as `docs/formats.md` says.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let view = self.look(Eyes::All);
+        let view = self.view_for(Eyes::All);
         write_table(f, Kind::State, &view)?;
         let deck = self.deck.decided();
         if deck.len() > 0 {

@@ -352,8 +352,8 @@ impl Game for State {
     }
 
     #[inline]
-    fn look(&self, eyes: Eyes) -> View {
-        View::of(self, eyes)
+    fn view_for(&self, viewer: Eyes) -> View {
+        View::of(self, viewer)
     }
 
     fn sample(view: &View, rng: &mut impl Rng) -> State {

@@ -35,7 +35,7 @@ impl Display for View {
 impl Display for State {
     /// Writes the position as `docs/formats.md` says.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_table(f, Kind::State, &self.look(Eyes::All))?;
+        write_table(f, Kind::State, &self.view_for(Eyes::All))?;
         if self.stock.is_empty() {
             return Ok(());
         }

@@ -173,7 +173,7 @@ impl View {
         before.or_else(|| {
             let deal = self.sample(&mut ChaCha8Rng::from_seed([0; 32]));
             deal.first_unsound().or_else(|| {
-                first_broken(&[(deal.look(self.eyes) == *self, "K3.5: not what the seat sees")])
+                first_broken(&[(deal.view_for(self.eyes) == *self, "K3.5: not what the seat sees")])
             })
         })
     }

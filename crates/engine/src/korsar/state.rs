@@ -275,8 +275,8 @@ impl Game for State {
         self.pick(rng)
     }
 
-    fn look(&self, eyes: Eyes) -> View {
-        View::of(self, eyes)
+    fn view_for(&self, viewer: Eyes) -> View {
+        View::of(self, viewer)
     }
 
     fn sample(view: &View, rng: &mut impl Rng) -> State {

@@ -175,7 +175,7 @@ impl Draft {
 
     /// Returns the table of this form, and the names of its people; or everything that is wrong.
     pub fn setup(&self, page: &Page, chance: Chance) -> Result<(Setup, PlayerNames), Vec<Wrong>> {
-        let Chance { owner, whims, offered } = chance;
+        let Chance { owner, bot_seed, offered } = chance;
         let mut wrong = Vec::new();
         let seats = self.seats(page, &mut wrong);
         let seed = self.checked_seed(&mut wrong);
@@ -210,7 +210,7 @@ impl Draft {
             seed,
             secret,
             promise,
-            whims,
+            bot_seed,
             first: None,
             waits,
             maker: Some(owner),

@@ -6,9 +6,9 @@ use quayside_text::say;
 
 use super::draft::{Draft, LIVE, Wrong};
 use crate::answer::Answer;
+use crate::components::timing;
 use crate::names::LONGEST_NAME;
 use crate::page::Page;
-use crate::pieces::timing;
 use crate::rules::prose;
 
 /// Shows the form, with what is wrong at its fields.

@@ -2,7 +2,7 @@
 
 mod draft;
 mod form;
-mod wish;
+mod seek_options;
 
 use quayside_table::fair::{Offered, clean_nonce};
 use quayside_table::{GameName, Place, PlayerId, PlayerNames, Setup, Terms, bot_name};
@@ -12,7 +12,7 @@ use crate::page::Page;
 
 pub use draft::{Draft, Wrong};
 pub use form::form;
-pub use wish::{Wish, WishedSize, WishedTime};
+pub use seek_options::{SeekOptions, SeekSize, SeekTime};
 
 /// The seed of the lesson in Corsairs: a hand with two bands to build on, and a pier worth drawing
 /// from.
@@ -28,7 +28,7 @@ pub struct Chance {
     /// The person who makes the table.
     pub owner: PlayerId,
     /// What the bots' random choices follow from.
-    pub whims: u64,
+    pub bot_seed: u64,
     /// The table and the server's part of the deal.
     pub offered: Offered,
 }
@@ -63,7 +63,7 @@ pub fn lesson(page: &Page, game: GameName, chance: Chance) -> (Setup, PlayerName
         seed: seed.to_owned(),
         secret: String::new(),
         promise: None,
-        whims: 1,
+        bot_seed: 1,
         first: Some(first),
         ..setup
     };
@@ -72,7 +72,7 @@ pub fn lesson(page: &Page, game: GameName, chance: Chance) -> (Setup, PlayerName
 
 /// Sets up a table for the owner and these bots.
 pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (Setup, PlayerNames) {
-    let Chance { owner, whims, offered } = chance;
+    let Chance { owner, bot_seed, offered } = chance;
     let bots = (1..).zip(bots).map(|(seat, bot)| Place::bot(bot, bot_name(bot, seat, |_| false)));
     let terms = Terms { takebacks: true, ..Terms::new(game) };
     let setup = Setup {
@@ -81,7 +81,7 @@ pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (S
         seed: String::new(),
         secret: offered.secret.to_string(),
         promise: Some(offered.promise),
-        whims,
+        bot_seed,
         first: None,
         waits: false,
         maker: Some(owner),

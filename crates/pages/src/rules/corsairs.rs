@@ -7,8 +7,8 @@ use quayside_text::corsairs::{band_name, job_name};
 use quayside_text::{AnyCard, say};
 
 use super::pictures::{Role, figure, read, row, zone};
+use crate::components::{self, band_class, band_emblem, icon, sheet};
 use crate::page::Page;
-use crate::pieces::{self, band_class, band_emblem, icon, sheet};
 
 fn cards(names: &str) -> Vec<AnyCard> {
     read(GameName::Corsairs, names)
@@ -42,7 +42,7 @@ fn named(page: &Page, class: &str, cards: impl Iterator<Item = (Card, String)>) 
     html! {
         ul class={ "named " (class) } {
             @for (card, name) in cards {
-                li { (pieces::card(page.text, card.into(), "")) span { (name) } }
+                li { (components::card(page.text, card.into(), "")) span { (name) } }
             }
         }
     }
@@ -69,7 +69,7 @@ fn turn(page: &Page) -> Markup {
     let discard = row(page, &cards("y8"));
     let picture = html! {
         div.piles {
-            (pile("rules-picture-stock", &pieces::back()))
+            (pile("rules-picture-stock", &components::back()))
             (pile("rules-picture-discard", &discard))
             (pile("rules-picture-pier", &moored(page)))
         }
@@ -84,8 +84,8 @@ fn moored(page: &Page) -> Markup {
         div.moored {
             @for (place, card) in row.into_iter().enumerate() {
                 @match card {
-                    AnyCard::Corsairs(later) if place > 0 => (pieces::slip(page.text, later)),
-                    AnyCard::Corsairs(_) | AnyCard::Korsar(_) => (pieces::card(page.text, card, "first")),
+                    AnyCard::Corsairs(later) if place > 0 => (components::slip(page.text, later)),
+                    AnyCard::Corsairs(_) | AnyCard::Korsar(_) => (components::card(page.text, card, "first")),
                 }
             }
         }

@@ -6,8 +6,8 @@ use quayside_table::GameName;
 use quayside_text::AnyCard;
 
 use super::pictures::{figure, read, row};
+use crate::components::{self, colour_chip, icon};
 use crate::page::Page;
-use crate::pieces::{self, colour_chip, icon};
 
 fn cards(names: &str) -> Vec<AnyCard> {
     read(GameName::Korsar, names)
@@ -99,7 +99,7 @@ fn side_of(page: &Page, &(colour, own, strength, stands): &Side) -> Markup {
                     None => (page.say("rules-owner")),
                 }
             }
-            div.row-of { @for card in cards(own) { (pieces::card(page.text, card, "")) } }
+            div.row-of { @for card in cards(own) { (components::card(page.text, card, "")) } }
             @if colour.is_some() { b.n { (strength) } }
             @match stands {
                 Stands::Leads => span.how { (icon("m-lead")) (page.say("rules-leads")) },

@@ -11,8 +11,8 @@ use quayside_text::rules::{CORSAIRS, KORSAR, Section, key};
 use quayside_text::say;
 
 use crate::answer::Answer;
+use crate::components::picture;
 use crate::page::Page;
-use crate::pieces::picture;
 
 pub(crate) use prose::prose;
 

@@ -5,8 +5,8 @@ use quayside_table::GameName;
 use quayside_text::{AnyCard, say};
 
 use super::prose::card;
+use crate::components::{self, icon};
 use crate::page::Page;
-use crate::pieces::{self, icon};
 
 /// Frames a picture, with what it shows below it.
 pub(super) fn figure(page: &Page, caption: &str, picture: &Markup) -> Markup {
@@ -26,7 +26,7 @@ pub(super) fn read(game: GameName, cards: &str) -> Vec<AnyCard> {
 /// Draws cards in a row.
 pub(super) fn row(page: &Page, cards: &[AnyCard]) -> Markup {
     html! {
-        div.row-of { @for &card in cards { (pieces::card(page.text, card, "")) } }
+        div.row-of { @for &card in cards { (components::card(page.text, card, "")) } }
     }
 }
 

@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use quayside_table::GameName;
 use quayside_text::{AnyCard, Text};
 
+use crate::components::chip;
 use crate::page::Page;
-use crate::pieces::chip;
 
 /// A part of a clause.
 #[derive(PartialEq, Debug)]

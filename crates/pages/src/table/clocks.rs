@@ -8,7 +8,7 @@ use quayside_table::{ClocksView, Stage, Timing};
 use quayside_text::say;
 
 use super::{Board, GamePage};
-use crate::pieces::{icon, timing, zero_key};
+use crate::components::{icon, timing, zero_key};
 
 /// Draws the clock of a seat.
 pub(crate) fn clock<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {

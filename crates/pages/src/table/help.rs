@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::{Board, GamePage};
-use crate::pieces::{icon, kbd, sheet};
+use crate::components::{icon, kbd, sheet};
 
 /// Offers a hint, where the table gives any.
 pub(super) fn hint<G: GamePage>(board: &Board<'_, G>) -> Markup {

@@ -6,9 +6,9 @@ use quayside_table::{Reader, TableView};
 use quayside_text::{Lang, Sentence};
 
 use super::{Board, GamePage};
+use crate::components::sentence;
 use crate::page::Page;
 use crate::part::Part;
-use crate::pieces::sentence;
 
 /// How many moves a chunk of the log tells. Only the newest chunk changes with a move, so that an
 /// update carries no more.

@@ -20,12 +20,12 @@ use quayside_table::{
 use quayside_text::{AnyCard, Names, SeenMove, Text, plain, say};
 
 use crate::answer::Answer;
-use crate::asked::{Asked, Stamp};
+use crate::components::{any_slip, hints_key, icon, labelled, sentence, sheet, timing};
 use crate::fields::Fields;
-use crate::lobby::lobby;
 use crate::page::{FRAMES, Head, Page, Updates};
-use crate::pieces::{any_slip, hints_key, icon, labelled, sentence, sheet, timing};
 use crate::preview::{self, Glimpse};
+use crate::table_request::{Asked, Stamp};
+use crate::waiting_room::lobby;
 
 pub use log::untold;
 

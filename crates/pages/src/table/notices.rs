@@ -6,7 +6,7 @@ use quayside_table::{Advice, Stage};
 use quayside_text::{Hint, Rival, say};
 
 use super::{Board, GamePage};
-use crate::pieces::{icon, sentence};
+use crate::components::{icon, sentence};
 
 /// Draws what must be read first.
 pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {

@@ -6,10 +6,10 @@ use quayside_table::Stage;
 use quayside_text::say;
 
 use super::{Board, GamePage};
-use crate::asked::PHRASES;
+use crate::components::{hints_key, icon, labelled};
 use crate::operator::REASONS;
 use crate::people::person_address;
-use crate::pieces::{hints_key, icon, labelled};
+use crate::table_request::PHRASES;
 
 /// Draws what people at different screens need: who is here, and something to say.
 pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {

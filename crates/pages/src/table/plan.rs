@@ -5,7 +5,7 @@
 use maud::{Markup, html};
 
 use super::{Board, GamePage};
-use crate::pieces::kbd;
+use crate::components::kbd;
 
 /// What is there for the reader to plan or to cancel.
 pub(super) enum Planning<'a, Move> {

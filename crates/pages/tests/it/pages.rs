@@ -3,7 +3,7 @@
 use quayside_engine::{Seat, corsairs, korsar, with_game};
 use quayside_pages::new::{Chance, Draft, Wrong};
 use quayside_pages::{
-    Answer, Asked, Fields, Filter, GamesList, GamesPart, Home, Known, LobbyPage, Page, Prefs,
+    Answer, Asked, Fields, Filter, GamesList, GamesPart, Home, LobbyPage, Page, Prefs, ShownParts,
 };
 use quayside_table::fair::{Dealer, Key};
 use quayside_table::{
@@ -21,7 +21,7 @@ fn fields(fields: &[(&str, &str)]) -> Fields {
 fn chance() -> Chance {
     let dealer = Dealer::new([7; 32].into(), Key::new(&[7; 32]), || [5; 16]);
     let offered = dealer.offered(&dealer.offer(Millis(9)).name).expect("an offer of ours");
-    Chance { owner: owner(), whims: 3, offered }
+    Chance { owner: owner(), bot_seed: 3, offered }
 }
 
 /// Draws the table of seat 0 after a change of its setup.
@@ -234,7 +234,7 @@ fn every_page_is_drawn_in_every_language() {
     for lang in Lang::ALL {
         let prefs = Prefs::new(lang);
         let whole = Page { text: prefs.text(), prefs, ..page() };
-        let update = Page { known: Some(Known::default()), ..whole.clone() };
+        let update = Page { known: Some(ShownParts::default()), ..whole.clone() };
         for (whole, update) in around(&whole).into_iter().zip(around(&update)) {
             assert!(whole.body.starts_with("<!DOCTYPE html>"), "a whole page");
             assert!(update.body.starts_with("<body data-title="), "an update");

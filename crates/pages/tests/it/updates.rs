@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
-use quayside_pages::{Asked, Known, Page};
+use quayside_pages::{Asked, Page, ShownParts};
 use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
 
@@ -72,7 +72,7 @@ fn check_updates<G: Playable>(players: u8) {
             let show = |page: &Page| draw(&table, Reader::Seat(seat), page, &asked).body;
             let last = &before[seat.index()];
             let whole = show(&page());
-            let update = show(&Page { known: Some(Known::read(&parts(last))), ..page() });
+            let update = show(&Page { known: Some(ShownParts::read(&parts(last))), ..page() });
             let (whole_body, update_body) = (body_of(&whole), body_of(&update));
             assert!(!update.contains("<head>"), "an update has no head");
             let same = put_together(last, update_body) == whole_body.replace("</html>", "");

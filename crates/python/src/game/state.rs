@@ -216,13 +216,13 @@ impl State {
     #[pyo3(signature = (seat=None))]
     fn view(&self, #[pyo3(from_py_with = optional)] seat: Option<usize>) -> PyResult<View> {
         let seat = self.seat_or_mover(seat)?;
-        let view = with_game!(map &self.play, play => play.state().look(Eyes::Seat(seat)));
+        let view = with_game!(map &self.play, play => play.state().view_for(Eyes::Seat(seat)));
         Ok(View::new(self.game.clone(), &view, Eyes::Seat(seat)))
     }
 
     /// Returns a view that shows everything.
     fn reveal(&self) -> View {
-        let view = with_game!(map &self.play, play => play.state().look(Eyes::All));
+        let view = with_game!(map &self.play, play => play.state().view_for(Eyes::All));
         View::new(self.game.clone(), &view, Eyes::All)
     }
 

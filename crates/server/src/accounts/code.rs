@@ -5,7 +5,7 @@ use std::fmt;
 use quayside_engine::Seed;
 use sha2::{Digest, Sha256};
 
-use crate::random;
+use crate::system::random;
 
 /// Digits and letters that nobody takes for another.
 pub(super) const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,12 +1,14 @@
 //! People who keep their name: how they get an account, sign in on other devices, and leave.
 
+pub(crate) mod name_skeleton;
+pub(crate) mod session;
 mod code;
 mod device;
 mod token;
 
 use quayside_table::{Millis, PlayerId};
 
-use crate::session::Session;
+use crate::accounts::session::Session;
 
 pub use code::Code;
 pub(crate) use code::hash;
@@ -31,7 +33,7 @@ pub enum Wrong {
 }
 
 /// A device that signs in, and the session that it had before.
-pub(crate) struct Arriving<'a> {
+pub(crate) struct SignInContext<'a> {
     /// The session that it had.
     pub(crate) before: &'a Session,
     /// The guest who played there, if somebody did.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::code::{LETTERS, hash};
-use crate::random;
+use crate::system::random;
 
 /// What the token of an account begins with, so that people and programs that look for secrets
 /// know one.

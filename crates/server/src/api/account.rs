@@ -16,13 +16,13 @@ use utoipa::IntoParams;
 use super::gate::Granted;
 use super::schema::{Account, AnyObject, GameSeat, PlayedGame};
 use super::streams::NDJSON;
-use crate::answer::json_value;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::form::{Body, Flag, Number, Query, game_choice, time};
 use crate::handlers::home::Listed;
 use crate::handlers::{account as page, data, home, records};
+use crate::http::answer::json_value;
+use crate::http::context::Context;
+use crate::http::form::{Body, Flag, Number, Query, game_choice, time};
 use crate::store::{Role, Scope, StoreError};
 
 /// Tells for whom the token acts, and what it allows.

@@ -11,7 +11,7 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::problem::Problem;
+use crate::http::problem::Problem;
 
 /// What the description calls the tokens.
 pub(super) const SCHEME: &str = "token";

@@ -14,15 +14,15 @@ use utoipa::openapi::{OpenApi, SecurityRequirement};
 use super::describe::{SCHEME, operations};
 use super::streams::NDJSON_TYPE;
 use crate::accounts::TokenSecret;
+use crate::accounts::session::Session;
+use crate::admission::limits::RateLimit;
 use crate::app::App;
-use crate::context::ResponseFormat;
 use crate::error::Error;
-use crate::limits::Want;
-use crate::middleware::rate_limit;
-use crate::problem::{Problem, into_problem};
-use crate::session::Session;
+use crate::http::context::ResponseFormat;
+use crate::http::middleware::rate_limit;
+use crate::http::problem::{Problem, into_problem};
 use crate::store::Scope;
-use crate::visitor::Visitor;
+use crate::visitors::Visitor;
 
 /// What tokens allow, as routes ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +43,7 @@ pub(super) struct Needs(HashMap<(Method, String), Need>);
 pub(super) struct Gate {
     pub(super) app: App,
     pub(super) needs: Arc<Needs>,
-    pub(super) want: Option<Want>,
+    pub(super) want: Option<RateLimit>,
 }
 
 /// The token of a program, and what it allows.

@@ -8,11 +8,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::gate::Granted;
-use crate::answer::json_value;
+use crate::accounts::session::Session;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::session::Session;
+use crate::http::answer::json_value;
+use crate::http::context::Context;
 
 /// The token of a new guest.
 #[derive(Serialize, ToSchema)]

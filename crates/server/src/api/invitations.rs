@@ -8,11 +8,11 @@ use quayside_table::{Household, invitation_json};
 use serde_json::Value;
 
 use super::schema::Invitations;
-use crate::answer::json_value;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
 use crate::handlers::invitations as page;
+use crate::http::answer::json_value;
+use crate::http::context::Context;
 
 /// Lists the invitations of the account that still hold, the last first.
 #[utoipa::path(get, path = "/invitations", tag = "invitations",

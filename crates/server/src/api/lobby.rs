@@ -13,14 +13,14 @@ use utoipa::IntoParams;
 
 use super::schema::Lobby;
 use super::streams::{BLANK, NDJSON};
-use crate::answer::json;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::form::{Query, fields_of, game_choice};
 use crate::handlers::lobby::LobbyWatch;
 use crate::handlers::seek::Size;
-use crate::store::{StoreError, Wanted};
+use crate::http::answer::json;
+use crate::http::context::Context;
+use crate::http::form::{Query, fields_of, game_choice};
+use crate::store::{LobbyFilter, StoreError};
 
 /// Which tables are wanted.
 #[derive(Serialize, Deserialize, IntoParams)]
@@ -42,7 +42,7 @@ pub(super) async fn lobby(
     Query(which): Query<Which>,
     context: Context,
 ) -> Result<Response, Error> {
-    let tables = app.tables.offered(Wanted::default(), &context.visitor.people).await?;
+    let tables = app.tables.offered(LobbyFilter::default(), &context.visitor.people).await?;
     let filter = Filter::read(&fields_of(&which));
     Ok(json(open_tables_json(tables.iter().filter(|table| filter.shows(table)))))
 }

@@ -26,10 +26,10 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::admission::limits::RateLimit;
 use crate::app::App;
 use crate::handlers::{friends, invitations as inviting, seats, seek, table};
-use crate::limits::Want;
-use crate::middleware::{self, Served, guards};
+use crate::http::middleware::{self, Served, guards};
 use gate::Needs;
 
 /// No form of a program is larger than this.
@@ -42,7 +42,7 @@ pub(crate) static DESCRIPTION: LazyLock<OpenApi> = LazyLock::new(|| {
 });
 
 /// The routes, by what they take more of.
-fn groups() -> [(Option<Want>, OpenApiRouter<App>); 7] {
+fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
     let reading = OpenApiRouter::new()
         .routes(routes!(description))
         .routes(routes!(tables::table))
@@ -93,12 +93,12 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 7] {
         .routes(routes!(streams::follow_account));
     [
         (None, reading),
-        (Some(Want::Export), exporting),
-        (Some(Want::Guest), coming),
-        (Some(Want::Table), setting_up),
-        (Some(Want::Join), joining),
-        (Some(Want::Move), changing),
-        (Some(Want::Stream), streaming),
+        (Some(RateLimit::Export), exporting),
+        (Some(RateLimit::Guest), coming),
+        (Some(RateLimit::Table), setting_up),
+        (Some(RateLimit::Join), joining),
+        (Some(RateLimit::Move), changing),
+        (Some(RateLimit::Stream), streaming),
     ]
 }
 
@@ -112,7 +112,7 @@ async fn description() -> Json<&'static OpenApi> {
 /// Returns everything that is served to programs.
 pub(crate) fn service(app: &App) -> Served {
     let needs = Arc::new(Needs::read(&DESCRIPTION));
-    let gated = |(want, group): (Option<Want>, OpenApiRouter<App>)| {
+    let gated = |(want, group): (Option<RateLimit>, OpenApiRouter<App>)| {
         let (routes, _) = OpenApiRouter::new().nest(middleware::API, group).split_for_parts();
         let state = gate::Gate { app: app.clone(), needs: Arc::clone(&needs), want };
         routes.route_layer(from_fn_with_state(state, gate::pass))

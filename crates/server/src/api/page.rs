@@ -5,9 +5,9 @@ use quayside_pages::{ApiAnswer, ApiField, ApiRoute, ApiView};
 use serde_json::Value;
 
 use super::DESCRIPTION;
-use crate::answer::respond;
-use crate::context::Context;
 use crate::error::KINDS;
+use crate::http::answer::respond;
+use crate::http::context::Context;
 
 /// Shows the description.
 pub(crate) async fn show(context: Context) -> Response {

@@ -7,11 +7,11 @@ use quayside_table::ListedTable;
 
 use super::ratings::stands;
 use super::schema::{Person, RecentGame};
-use crate::answer::json_value;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
 use crate::handlers::friends;
+use crate::http::answer::json_value;
+use crate::http::context::Context;
 
 /// Tells about a person what everybody may know.
 #[utoipa::path(get, path = "/people/{name}", tag = "people",

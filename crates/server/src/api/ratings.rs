@@ -7,10 +7,10 @@ use quayside_pages::RankedView;
 use quayside_table::rating::{Pool, Standing};
 
 use super::schema::{League, Ranked, StandingIn};
-use crate::answer::json_value;
 use crate::app::App;
 use crate::error::Error;
 use crate::handlers::ratings;
+use crate::http::answer::json_value;
 
 /// Lists the strongest of a pool whose ratings are fairly certain, up to 100.
 ///

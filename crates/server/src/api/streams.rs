@@ -16,8 +16,8 @@ use tokio::time::sleep;
 use super::invitations::invitations_of;
 use super::schema::{AccountLine, InvitationEvent, OwnTable, TableEvent};
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
+use crate::http::context::Context;
 use crate::tables::{Change, Follower, TableStatus, Woken};
 
 /// A line that only keeps the connection alive.

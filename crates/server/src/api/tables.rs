@@ -10,16 +10,16 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::schema::{Question, Table, TableLine};
 use super::streams::NDJSON;
-use crate::answer::{Found, json};
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::form::{
-    Body, Flag, Number, Query, SeatNumber, fields_of, game_choice, list, wrong_field,
-};
 use crate::handlers::events::{Hears, Listener};
 use crate::handlers::visit::open_for;
 use crate::handlers::{new, records};
+use crate::http::answer::{Found, json};
+use crate::http::context::Context;
+use crate::http::form::{
+    Body, Flag, Number, Query, SeatNumber, fields_of, game_choice, list, wrong_field,
+};
 
 /// Which seat looks, where an account has several.
 #[derive(Deserialize, IntoParams)]

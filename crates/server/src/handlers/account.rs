@@ -10,19 +10,19 @@ use quayside_pages::{
 };
 use quayside_table::{Household, Millis, PlayerId};
 
-use super::{passkeys, wishes};
-use crate::accounts::{Arriving, Code, Wrong, device};
-use crate::alike::alike;
-use crate::answer::respond;
+use super::{notice_form, passkeys};
+use crate::accounts::name_skeleton::name_skeleton;
+use crate::accounts::session::Session;
+use crate::accounts::{Code, SignInContext, Wrong, device};
+use crate::admission::limits::Address;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::form::Form;
-use crate::limits::Address;
+use crate::http::answer::respond;
+use crate::http::context::Context;
+use crate::http::form::Form;
 use crate::notices::FAILURES;
-use crate::session::Session;
 use crate::store::{Account, Device, Passkey, Role, Scope, StoreError, Token};
-use crate::visitor::Visitor;
+use crate::visitors::Visitor;
 
 /// Requests that are under way have ended after this time.
 const UNDER_WAY: Duration = Duration::from_secs(3);
@@ -49,8 +49,9 @@ pub(crate) async fn keep(
         return Ok(Redirect::to("/account").into_response());
     }
     let name = clean_name(form.get("name").unwrap_or_default());
-    let arriving = arriving(&app, &visitor, &headers);
-    let kept = app.tables.store().keep_name(visitor.people.owner(), &name, &arriving).await?;
+    let sign_in_context = sign_in_context(&app, &visitor, &headers);
+    let kept =
+        app.tables.store().keep_name(visitor.people.owner(), &name, &sign_in_context).await?;
     let (session, code) = match kept {
         Ok(kept) => kept,
         Err(wrong) => {
@@ -62,7 +63,7 @@ pub(crate) async fn keep(
     let page = quayside_pages::Page { me: Some(name.clone()), ..page };
     let groups: Vec<&str> = code.groups().collect();
     let shown = quayside_pages::code(&page, &name, &groups, origin.as_deref());
-    Ok(goes_on(respond(shown), session))
+    Ok(with_session(respond(shown), session))
 }
 
 /// Asks for name and code.
@@ -81,14 +82,14 @@ pub(crate) async fn sign_in(
     form: Form,
 ) -> Result<Response, Error> {
     let name = clean_name(form.get("name").unwrap_or_default());
-    app.limits.sign_ins.take(&(address, alike(&name)))?;
-    let arriving = arriving(&app, &context.visitor, &headers);
+    app.limits.sign_ins.take(&(address, name_skeleton(&name)))?;
+    let sign_in_context = sign_in_context(&app, &context.visitor, &headers);
     let code = form.get("code").unwrap_or_default();
-    if let Some(session) = app.tables.store().sign_in(&name, code, &arriving).await? {
+    if let Some(session) = app.tables.store().sign_in(&name, code, &sign_in_context).await? {
         return signed_in(&app, &context.visitor, session).await;
     }
     // Guesses from many addresses are slowed down, too. The right code, of 125 random bits, is not.
-    app.limits.wrong_codes.take(&alike(&name))?;
+    app.limits.wrong_codes.take(&name_skeleton(&name))?;
     let typed = Typed { name, wrong: Some("sign-in.wrong") };
     let origin = passkeys::origin(&app, &context);
     Ok(respond(quayside_pages::sign_in(&context.page, &typed, origin.as_deref())))
@@ -113,8 +114,8 @@ pub(crate) async fn link(
     context: Context,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let arriving = arriving(&app, &context.visitor, &headers);
-    match app.tables.store().sign_in_by_link(&secret, &arriving).await? {
+    let sign_in_context = sign_in_context(&app, &context.visitor, &headers);
+    match app.tables.store().sign_in_by_link(&secret, &sign_in_context).await? {
         Some(session) => signed_in(&app, &context.visitor, session).await,
         None => Ok(respond(quayside_pages::linked(&context.page, &secret, None))),
     }
@@ -190,7 +191,7 @@ async fn draw_all(
         notices
     } else {
         let known = app.tables.store().recipient(account.player).await?;
-        wishes::view(app, known).await?
+        notice_form::view(app, known).await?
     };
     let this = context.visitor.session.token();
     let rows = app.tables.store().account_rows(account.player).await?;
@@ -306,7 +307,7 @@ pub(crate) async fn sign_out(
     app.tables.store().sign_out(account.player, is_meant).await?;
     app.sessions.forget_person(account.player);
     if itself {
-        return Ok(goes_on(Redirect::to("/").into_response(), Session::new()));
+        return Ok(with_session(Redirect::to("/").into_response(), Session::new()));
     }
     Ok(Redirect::to("/account").into_response())
 }
@@ -331,7 +332,7 @@ pub(crate) async fn delete(
     form: Form,
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    if alike(form.get("sure").unwrap_or_default()) != account.alike {
+    if name_skeleton(form.get("sure").unwrap_or_default()) != account.alike {
         return Ok(respond(quayside_pages::delete_account(&context.page, &account.name, true)));
     }
     let people = context.visitor.people;
@@ -343,7 +344,7 @@ pub(crate) async fn delete(
             tracing::error!(%error, "cannot forget a person once more");
         }
     });
-    Ok(goes_on(Redirect::to("/").into_response(), Session::new()))
+    Ok(with_session(Redirect::to("/").into_response(), Session::new()))
 }
 
 impl App {
@@ -352,7 +353,7 @@ impl App {
         self.tables.leave_all(people).await?;
         let changed = self.tables.store().remove_account(player).await?;
         self.sessions.forget_person(player);
-        self.acquaintances.forget();
+        self.player_cache.forget();
         self.tables.renamed(changed).await;
         Ok(())
     }
@@ -365,7 +366,7 @@ impl App {
     ) -> Result<(), Error> {
         self.sessions.forget(&visitor.session);
         self.sessions.forget_person(player);
-        self.acquaintances.forget();
+        self.player_cache.forget();
         self.tables.renamed(self.tables.store().tables_of_person(player).await?).await;
         Ok(())
     }
@@ -379,9 +380,13 @@ pub(crate) async fn own(app: &App, context: &Context) -> Result<Option<Account>,
     Ok(app.tables.store().account(context.visitor.people.owner()).await?)
 }
 
-pub(super) fn arriving<'a>(app: &App, visitor: &'a Visitor, headers: &HeaderMap) -> Arriving<'a> {
+pub(super) fn sign_in_context<'a>(
+    app: &App,
+    visitor: &'a Visitor,
+    headers: &HeaderMap,
+) -> SignInContext<'a> {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
-    Arriving {
+    SignInContext {
         before: &visitor.session,
         guest: visitor.guest(),
         device: device(agent.unwrap_or_default()),
@@ -401,11 +406,11 @@ pub(super) async fn signed_in(
         let people = person.player.household().once(&person.aliases);
         app.tables.part_all(&people).await?;
     }
-    Ok(goes_on(Redirect::to("/").into_response(), session))
+    Ok(with_session(Redirect::to("/").into_response(), session))
 }
 
 /// Lets a browser go on with another session.
-fn goes_on(mut response: Response, session: Session) -> Response {
+fn with_session(mut response: Response, session: Session) -> Response {
     response.extensions_mut().insert(session);
     response
 }

@@ -15,11 +15,11 @@ use serde::Serialize;
 
 use super::account::{own, passkey};
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
+use crate::http::context::Context;
 use crate::store::{
-    Account, Browser, Device, Friend, OwnData, Passkey, RatedRow, Recipient, Report, Scope, Store,
-    StoreError, Token, Wishes,
+    Account, Browser, Device, Friend, NoticeSettings, OwnData, Passkey, RatedRow, Recipient,
+    Report, Scope, Store, StoreError, Token,
 };
 
 /// Everything that is kept about a person, but for two lists that may be long: `ratings`, of
@@ -48,7 +48,7 @@ struct Data {
 #[derive(Serialize)]
 struct NoticeData {
     silent: bool,
-    wishes: Wishes,
+    wishes: NoticeSettings,
     browsers: Vec<Browser>,
 }
 

@@ -7,8 +7,8 @@ use quayside_pages::Asked;
 use super::table::draw;
 use super::visit::open;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
+use crate::http::context::Context;
 
 /// Shows a table as a bystander sees it.
 pub(crate) async fn table(

@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::store::StoreError;
 use crate::tables::{Listening, OpenTable, Tables};
-use crate::visitor::Visitor;
+use crate::visitors::Visitor;
 
 /// Maximum number of entries that are sent at once.
 const AT_ONCE: u32 = 100;

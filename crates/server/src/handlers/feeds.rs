@@ -8,10 +8,10 @@ use quayside_table::ListedTable;
 use sha2::{Digest, Sha256};
 
 use super::friends::look;
-use crate::answer::respond;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
+use crate::http::answer::respond;
+use crate::http::context::Context;
 
 /// The number of games in a feed.
 const MOST: i64 = 50;

@@ -14,15 +14,15 @@ use utoipa::openapi::schema::Schema;
 
 use super::ratings::PoolAsked;
 use super::visit::Visit;
-use crate::answer::respond;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::form::{Form, SeatNumber, choices, wrong_field};
-use crate::problem::Changed;
-use crate::random;
+use crate::http::answer::respond;
+use crate::http::context::Context;
+use crate::http::form::{Form, SeatNumber, choices, wrong_field};
+use crate::http::problem::Changed;
 use crate::store::{Account, BondChange, Friend, OpenReports, Relation, Report, Role};
-use crate::visitor::NOTED;
+use crate::system::random;
+use crate::visitors::NOTED;
 
 /// So many games of a person are shown.
 const RECENT: usize = 12;
@@ -126,7 +126,7 @@ pub(crate) async fn set_bond(
     if !store.set_bond(change, me, player, app.tables.now()).await? {
         return Err(Error::NotFound);
     }
-    app.acquaintances.forget();
+    app.player_cache.forget();
     if change == BondChange::Block {
         app.tables.part_all(&context.visitor.people).await?;
     }
@@ -209,7 +209,7 @@ async fn draw(app: &App, context: &Context, wrong: Option<&str>) -> Result<Respo
 }
 
 /// Does what the operator wants about a report.
-pub(crate) async fn see_to(
+pub(crate) async fn resolve_report(
     State(app): State<App>,
     context: Context,
     form: Form,
@@ -233,7 +233,7 @@ pub(crate) async fn see_to(
         (Some("close"), _) => store.close_report(id, now).await?,
         _ => return Err(Error::Malformed),
     }
-    app.acquaintances.forget();
+    app.player_cache.forget();
     Ok(Redirect::to("/operator").into_response())
 }
 

@@ -8,12 +8,12 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::invitations::invitations_of;
-use crate::answer::respond;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::form::Body;
-use crate::store::{TablePage, Wanted};
+use crate::http::answer::respond;
+use crate::http::context::Context;
+use crate::http::form::Body;
+use crate::store::{LobbyFilter, TablePage};
 
 /// Shows both games; to a regular also what waits for them, and who else does.
 pub(crate) async fn home(State(app): State<App>, context: Context) -> Result<Response, Error> {
@@ -39,7 +39,7 @@ pub(crate) async fn home(State(app): State<App>, context: Context) -> Result<Res
             let me = visitor.people.owner();
             home.invitations = invitations_of(&app, me, &visitor.people).await?;
         }
-        home.open = app.tables.offered(Wanted::default(), &visitor.people).await?;
+        home.open = app.tables.offered(LobbyFilter::default(), &visitor.people).await?;
     }
     Ok(respond(quayside_pages::home(&page, &home)))
 }

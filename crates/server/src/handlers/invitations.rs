@@ -11,10 +11,10 @@ use utoipa::ToSchema;
 use super::friends::{is_here, me};
 use super::visit::Visit;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
+use crate::http::context::Context;
+use crate::http::problem::Changed;
 use crate::notices::GRACE;
-use crate::problem::Changed;
 use crate::store::{Friend, Invitation, Occasion, Recipient, StoreError};
 
 /// At most this many friends are offered, those who are here first.

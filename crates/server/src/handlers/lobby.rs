@@ -15,12 +15,12 @@ use tokio::sync::watch;
 use tokio::time::Sleep;
 
 use super::home::visitor_name;
-use crate::answer::respond;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::store::{Apart, StoreError, Wanted};
-use crate::visitor::Visitor;
+use crate::http::answer::respond;
+use crate::http::context::Context;
+use crate::store::{Apart, LobbyFilter, StoreError};
+use crate::visitors::Visitor;
 
 /// Lists the open tables; the address says which.
 pub(crate) async fn show(
@@ -39,7 +39,7 @@ pub(super) async fn draw(
     wrong: Option<&'static str>,
 ) -> Result<Response, Error> {
     let people = &context.visitor.people;
-    let tables = app.tables.offered(Wanted::default(), people).await?;
+    let tables = app.tables.offered(LobbyFilter::default(), people).await?;
     let filter = Filter::read(fields);
     let name = match &context.page.me {
         Some(me) => Some(me.clone()),
@@ -63,7 +63,7 @@ impl LobbyWatch {
     /// Begins to watch.
     pub(crate) async fn new(app: App, visitor: Visitor) -> Result<LobbyWatch, StoreError> {
         let (watching, stopping) = (app.tables.watch_lobby(), app.stopping.subscribe());
-        let apart = app.acquaintances.apart(app.tables.store(), &visitor).await?;
+        let apart = app.player_cache.apart(app.tables.store(), &visitor).await?;
         Ok(LobbyWatch { app, visitor, watching, stopping, apart })
     }
 
@@ -78,7 +78,7 @@ impl LobbyWatch {
         }
         // A block changes what the lobby shows to two players alone.
         let store = self.app.tables.store();
-        let apart = self.app.acquaintances.apart(store, &self.visitor).await.ok()?;
+        let apart = self.app.player_cache.apart(store, &self.visitor).await.ok()?;
         let is_other = *apart != *self.apart;
         self.apart = apart;
         Some(is_other)
@@ -91,7 +91,7 @@ impl LobbyWatch {
 
     /// Returns the tables that the lobby shows to this visitor.
     pub(crate) async fn tables(&self) -> Result<Vec<ListedTable>, StoreError> {
-        self.app.tables.offered(Wanted::default(), &self.visitor.people).await
+        self.app.tables.offered(LobbyFilter::default(), &self.visitor.people).await
     }
 
     /// Returns the stamp of the page that the lobby shows to this visitor: the same for all who

@@ -1,6 +1,6 @@
 //! What is done at each address: a handler parses, calls, renders.
 
-mod wishes;
+mod notice_form;
 pub(crate) mod account;
 pub(crate) mod data;
 pub(crate) mod tokens;
@@ -23,7 +23,7 @@ pub(crate) mod records;
 pub(crate) mod embed;
 pub(crate) mod pictures;
 pub(crate) mod settings;
-pub(crate) mod reading;
+pub(crate) mod static_pages;
 pub(crate) mod operator;
 
 #[cfg(test)]

@@ -7,15 +7,15 @@ use quayside_pages::new::{self, Chance, Draft};
 use quayside_table::fair::Offered;
 use quayside_table::{GameName, NewTable, PlayerNames, Setup, TableId};
 
-use crate::answer::{leads_to, respond};
 use crate::app::App;
-use crate::context::{Context, ResponseFormat};
 use crate::error::Error;
-use crate::form::{Form, wrong_field};
-use crate::problem::Problem;
-use crate::random;
+use crate::http::answer::{leads_to, respond};
+use crate::http::context::{Context, ResponseFormat};
+use crate::http::form::{Form, wrong_field};
+use crate::http::problem::Problem;
 use crate::store::StoreError;
-use crate::visitor::Visitor;
+use crate::system::random;
+use crate::visitors::Visitor;
 
 /// Begins a game against bots at once.
 pub(crate) async fn play_now(
@@ -103,7 +103,7 @@ fn known(game: &str) -> Result<GameName, Error> {
 fn chance(app: &App, context: &Context, promised: Option<Offered>) -> Chance {
     let owner = context.visitor.people.owner();
     let offered = promised.unwrap_or_else(|| app.fresh_deal());
-    Chance { owner, whims: random::number(), offered }
+    Chance { owner, bot_seed: random::number(), offered }
 }
 
 /// Sets up a table, once: a promised deal is dealt to the first who asks.

@@ -3,7 +3,7 @@
 use axum::Router;
 
 use crate::app::App;
-use crate::context::Context;
+use crate::http::context::Context;
 
 /// Returns no routes.
 pub(crate) fn routes() -> Router<App> {

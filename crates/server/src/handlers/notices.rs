@@ -6,15 +6,15 @@ use axum::response::{IntoResponse, Response};
 use quayside_pages::{NoticesView, OCCASIONS};
 
 use super::account::{draw_with, own};
-use super::wishes::view;
-use crate::answer::respond;
+use super::notice_form::view;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::form::Form;
+use crate::http::answer::respond;
+use crate::http::context::Context;
+use crate::http::form::Form;
 use crate::notices::{fresh, has_keys, is_mail_address};
-use crate::random;
-use crate::store::{Browser, Format, Hours, Mailbox, Recipient, Webhook, Wishes};
+use crate::store::{Browser, Format, Hours, Mailbox, NoticeSettings, Recipient, Webhook};
+use crate::system::random;
 
 /// Sends the service worker. It is checked for a newer version at each use.
 pub(crate) async fn worker() -> Response {
@@ -36,11 +36,11 @@ pub(crate) async fn save(
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let store = app.tables.store();
     let known = store.recipient(account.player).await?;
-    let to = known.unwrap_or_else(|| fresh(account.player, Wishes::default()));
+    let to = known.unwrap_or_else(|| fresh(account.player, NoticeSettings::default()));
     let silent = form.get("silent").is_some();
     let ways = app.notices.ways();
     let mailbox = mailbox(&form, to.wishes.mailbox.clone());
-    let wishes = Wishes { mailbox, ..wishes(&app, &context, &form) };
+    let wishes = NoticeSettings { mailbox, ..wishes(&app, &context, &form) };
     let wishes = ways.change(to.wishes, wishes);
     let to = Recipient { silent, failed: 0, wishes, ..to };
     if let Some(mailbox) = &to.wishes.mailbox
@@ -91,14 +91,14 @@ fn mailbox(form: &Form, known: Option<Mailbox>) -> Option<Mailbox> {
 }
 
 /// Reads what the form says, but for the mailbox.
-fn wishes(app: &App, context: &Context, form: &Form) -> Wishes {
+fn wishes(app: &App, context: &Context, form: &Form) -> NoticeSettings {
     let ticked = |way: &str| OCCASIONS.map(|occasion| form.0.all(way).any(|it| it == occasion));
     let address = form.get("webhook").unwrap_or_default().trim().to_owned();
     let format = Format::ALL.into_iter().find(|format| form.get("format") == Some(format.id()));
     let hour = |name: &str| form.get(name)?.parse::<u8>().ok();
     let quiet = hour("from").zip(hour("to")).map(|(from, to)| Hours { from, to });
     let zone = form.get("zone").and_then(|zone| zone.parse().ok()).unwrap_or(0);
-    Wishes {
+    NoticeSettings {
         browser: ticked("browser"),
         hook: ticked("hook"),
         mail: ticked("mail"),
@@ -130,7 +130,7 @@ pub(crate) async fn add_browser(
         return Err(Error::Malformed);
     }
     let (origin, lang) = (app.network.origin(&context.host), context.page.prefs.lang.code());
-    let wishes = Wishes { origin, lang: lang.to_owned(), ..Wishes::default() };
+    let wishes = NoticeSettings { origin, lang: lang.to_owned(), ..NoticeSettings::default() };
     app.tables.store().add_browser(&browser, &fresh(account.player, wishes)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -53,7 +53,7 @@ pub(crate) async fn metrics(State(app): State<App>, request: Request) -> Result<
         return Err(Error::NotFound);
     }
     let numbers =
-        app.meters.write(app.tables.count(), app.limits.streams(), app.limits.connections());
+        app.metrics.write(app.tables.count(), app.limits.streams(), app.limits.connections());
     let numbers = numbers.map_err(|_| Error::NotFound)?;
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], numbers).into_response())

@@ -7,15 +7,15 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::post;
 use quayside_pages::Typed;
 
-use super::account::{arriving, draw_wrong_passkey, own, signed_in};
-use crate::answer::{json_value, respond};
+use super::account::{draw_wrong_passkey, own, sign_in_context, signed_in};
+use crate::admission::limits::Address;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::features::Feature;
-use crate::form::Form;
-use crate::limits::Address;
+use crate::http::answer::{json_value, respond};
+use crate::http::context::Context;
+use crate::http::form::Form;
 use crate::store::{Answered, Site};
+use crate::system::features::Feature;
 
 /// Returns the routes that sign in, or change how.
 pub(crate) fn routes() -> Router<App> {
@@ -43,8 +43,8 @@ async fn ask_to_make(
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let site = site(&app, &context)?;
-    let arriving = arriving(&app, &context.visitor, &headers);
-    let asked = app.tables.store().ask_to_make(&site, &account, &arriving).await?;
+    let sign_in_context = sign_in_context(&app, &context.visitor, &headers);
+    let asked = app.tables.store().ask_to_make(&site, &account, &sign_in_context).await?;
     Ok(json_value(StatusCode::OK, &asked.ok_or(Error::NotNow)?))
 }
 
@@ -57,9 +57,9 @@ async fn make(
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let site = site(&app, &context)?;
-    let arriving = arriving(&app, &context.visitor, &headers);
+    let sign_in_context = sign_in_context(&app, &context.visitor, &headers);
     let store = app.tables.store();
-    if store.make_passkey(&site, &account, &answered(&form), &arriving).await? {
+    if store.make_passkey(&site, &account, &answered(&form), &sign_in_context).await? {
         return Ok(Redirect::to("/account").into_response());
     }
     draw_wrong_passkey(&app, &context, account).await
@@ -72,8 +72,8 @@ async fn ask_to_sign_in(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let site = site(&app, &context)?;
-    let arriving = arriving(&app, &context.visitor, &headers);
-    let asked = app.tables.store().ask_to_sign_in(&site, &arriving).await?;
+    let sign_in_context = sign_in_context(&app, &context.visitor, &headers);
+    let asked = app.tables.store().ask_to_sign_in(&site, &sign_in_context).await?;
     Ok(json_value(StatusCode::OK, &asked))
 }
 
@@ -92,8 +92,10 @@ async fn sign_in(
         // Wrong codes for the name do not count here, nor do attempts at other addresses.
         app.limits.sign_ins.take(&("passkey", address, &account.alike))?;
     }
-    let arriving = arriving(&app, &context.visitor, &headers);
-    if let Some(session) = store.sign_in_by_passkey(&site, account, &answered, &arriving).await? {
+    let sign_in_context = sign_in_context(&app, &context.visitor, &headers);
+    if let Some(session) =
+        store.sign_in_by_passkey(&site, account, &answered, &sign_in_context).await?
+    {
         return signed_in(&app, &context.visitor, session).await;
     }
     let typed = Typed { name: String::new(), wrong: Some("passkey.wrong") };

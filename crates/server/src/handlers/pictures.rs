@@ -12,10 +12,10 @@ use serde::Deserialize;
 
 use super::visit::open;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::long_work;
-use crate::raster::png;
+use crate::http::context::Context;
+use crate::system::blocking;
+use crate::system::raster::png;
 
 /// Which picture is wanted. The address says more, so that sites fetch it again when it changes.
 #[derive(Deserialize)]
@@ -40,7 +40,7 @@ pub(crate) async fn table(
     // The same drawing makes the same picture.
     let key = drawing.clone();
     let draw = async {
-        let picture = long_work::run(move || png(&drawing, PICTURE_SIZE)).await;
+        let picture = blocking::run(move || png(&drawing, PICTURE_SIZE)).await;
         picture.map(Arc::new).ok_or(Error::NotFound)
     };
     let picture = app.pictures.get(&key, draw).await?;

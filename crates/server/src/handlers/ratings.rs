@@ -5,10 +5,10 @@ use axum::response::Response;
 use quayside_pages::{League, RankedView};
 use quayside_table::rating::Pool;
 
-use crate::answer::respond;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
+use crate::http::answer::respond;
+use crate::http::context::Context;
 use crate::store::Ranked;
 
 /// Shows the strongest of a pool, and what all games add up to.

@@ -12,13 +12,13 @@ use quayside_table::{Table, TableId};
 use serde::Deserialize;
 
 use super::visit::open;
-use crate::answer::respond;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::long_work;
-use crate::random;
+use crate::http::answer::respond;
+use crate::http::context::Context;
 use crate::store::PublicKey;
+use crate::system::blocking;
+use crate::system::random;
 use crate::tables::OpenTable;
 
 /// Three hashes of 64 digits and a word can be noted; what is longer is none.
@@ -75,7 +75,7 @@ pub(crate) async fn record(
 
 /// Reads a record.
 async fn replayed(record: String) -> Result<Arc<Replayed>, Error> {
-    let game = long_work::run(move || AnyRecord::read(record.as_bytes()).map(Replayed::from));
+    let game = blocking::run(move || AnyRecord::read(record.as_bytes()).map(Replayed::from));
     Ok(Arc::new(game.await.map_err(|_| Error::NotFound)?))
 }
 
@@ -99,7 +99,7 @@ async fn replay(
         };
         respond(quayside_pages::replay(&context.page, &replay, &game))
     };
-    long_work::run(draw).await
+    blocking::run(draw).await
 }
 
 /// Sends the record of a game of ours.
@@ -137,7 +137,7 @@ pub(crate) async fn finished(app: &App, id: &str) -> Result<String, Error> {
 pub(crate) async fn read(app: &App, id: TableId) -> Result<String, Error> {
     let written = app.tables.store().table(id).await?.ok_or(Error::NotFound)?;
     let key = app.dealer.key().clone();
-    let record = long_work::run(move || {
+    let record = blocking::run(move || {
         let table = Table::read(written).ok().filter(Table::is_over)?;
         table.record(&key)
     });
@@ -154,7 +154,7 @@ async fn open_finished(app: &App, id: &str) -> Result<Arc<OpenTable>, Error> {
 /// Returns the record of a table; one that was closed before the cards were dealt has none.
 async fn record_of(app: &App, open: Arc<OpenTable>) -> Result<String, Error> {
     let key = app.dealer.key().clone();
-    long_work::run(move || open.record(&key)).await.ok_or(Error::NotFound)
+    blocking::run(move || open.record(&key)).await.ok_or(Error::NotFound)
 }
 
 /// Returns a record that was brought.
@@ -179,7 +179,7 @@ pub(crate) async fn bring(
         let read = check_lengths(text.as_bytes()).and_then(|()| AnyRecord::read(text.as_bytes()));
         (read.map(drop), text)
     };
-    let (read, text) = long_work::run(move || read(text)).await;
+    let (read, text) = blocking::run(move || read(text)).await;
     match read {
         Ok(()) => {
             let id = random::table_id();
@@ -219,14 +219,14 @@ pub(crate) async fn verify_form(
         Which { record: Some(id), .. } => brought(&app, &id).await?,
         Which { table: None, record: None } => String::new(),
     };
-    Ok(long_work::run(move || respond(quayside_pages::verify(&context.page, &text, ""))).await)
+    Ok(blocking::run(move || respond(quayside_pages::verify(&context.page, &text, ""))).await)
 }
 
 /// Checks a record that is brought.
 pub(crate) async fn verify(context: Context, form: Multipart) -> Result<Response, Error> {
     let Brought { text, noted } = Brought::read(form).await?;
     let check = move || respond(quayside_pages::verify(&context.page, &text, &noted));
-    Ok(long_work::run(check).await)
+    Ok(blocking::run(check).await)
 }
 
 /// What a visitor brings.

@@ -14,15 +14,15 @@ use utoipa::openapi::schema::Schema;
 
 use super::table::{draw, lobby_asked};
 use super::visit::Visit;
-use crate::answer::json_value;
 use crate::app::App;
-use crate::context::ResponseFormat;
 use crate::error::Error;
-use crate::form::{Number, SeatNumber, choices, wrong_field};
-use crate::problem::{self, Changed};
-use crate::random;
+use crate::http::answer::json_value;
+use crate::http::context::ResponseFormat;
+use crate::http::form::{Number, SeatNumber, choices, wrong_field};
+use crate::http::problem::{self, Changed};
+use crate::system::random;
 use crate::tables::{Acted, OpenTable};
-use crate::visitor::Visitor;
+use crate::visitors::Visitor;
 
 impl Visit {
     /// Carries out what people do, and shows them the table again.
@@ -355,7 +355,7 @@ pub(crate) async fn say(visit: Visit) -> Result<Response, Error> {
     let seat = visit.open.table().await.company().seats_of(people).next();
     let app = &visit.app;
     let (store, now) = (app.tables.store(), app.tables.now());
-    if app.acquaintances.is_muted(store, people.owner(), now).await {
+    if app.player_cache.is_muted(store, people.owner(), now).await {
         return Err(Error::Forbidden);
     }
     if !visit.open.say(seat.ok_or(Error::Forbidden)?, &phrase) {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use quayside_engine::SeatSet;
-use quayside_pages::new::{Chance, Wish};
+use quayside_pages::new::{Chance, SeekOptions};
 use quayside_pages::{clean_name, free_names};
 use quayside_table::rating::{Pool, nearest_bot};
 use quayside_table::{
@@ -21,14 +21,14 @@ use utoipa::ToSchema;
 use super::lobby;
 use super::seats::stays;
 use super::visit::Visit;
-use crate::answer::{Found, leads_to};
 use crate::app::App;
-use crate::context::{Context, ResponseFormat};
 use crate::error::Error;
-use crate::form::{Body, Flag, fields_of, game_choice};
-use crate::problem::Changed;
-use crate::random;
-use crate::store::Wanted;
+use crate::http::answer::{Found, leads_to};
+use crate::http::context::{Context, ResponseFormat};
+use crate::http::form::{Body, Flag, fields_of, game_choice};
+use crate::http::problem::Changed;
+use crate::store::LobbyFilter;
+use crate::system::random;
 use crate::tables::{Acted, OpenTable, Request};
 
 /// Whoever gives way this often waits at a table of their own.
@@ -86,7 +86,7 @@ pub(crate) async fn seek(
 ) -> Result<Response, Error> {
     let seek: NewSeek = body.read()?;
     let fields = fields_of(&seek);
-    let wish = Wish::read(&fields).ok_or(Error::Malformed)?;
+    let wish = SeekOptions::read(&fields).ok_or(Error::Malformed)?;
     let name = clean_name(fields.get("name").unwrap_or_default());
     let name = context.visitor.name_or(name);
     let wrong = if name.is_empty() {
@@ -112,7 +112,7 @@ pub(crate) async fn seek(
 struct Seeker {
     app: App,
     context: Context,
-    wish: Wish,
+    wish: SeekOptions,
     name: String,
 }
 
@@ -155,7 +155,7 @@ impl Seeker {
     /// Returns the tables where others with the same wish wait, or the visitor does already, without
     /// those that were tried: where the fewest are missing comes first, then what waits the longest.
     async fn suitable(&self, tried: &[TableId]) -> Result<Vec<ListedTable>, Error> {
-        let wanted = Wanted { game: Some(self.wish.game), players: None };
+        let wanted = LobbyFilter { game: Some(self.wish.game), players: None };
         let mut tables = self.app.tables.offered(wanted, &self.context.visitor.people).await?;
         // Programs meet programs here: people who want to play with one sit down or invite it.
         let is_program = self.context.visitor.is_program();
@@ -224,7 +224,7 @@ impl Seeker {
         let (app, visitor) = (&self.app, &self.context.visitor);
         let (owner, offered) = (visitor.people.owner(), app.fresh_deal());
         let id = offered.table;
-        let chance = Chance { owner, whims: random::number(), offered };
+        let chance = Chance { owner, bot_seed: random::number(), offered };
         let (setup, names) = self.wish.setup(self.name.clone(), chance);
         let table = NewTable::of(id, setup, names, app.tables.now());
         let table = table.map_err(|_| Error::Malformed)?;

@@ -5,11 +5,11 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{Prefs, is_ours};
 use serde::Deserialize;
 
-use crate::answer::respond;
+use crate::accounts::session::{cookie, set_cookie};
 use crate::app::App;
-use crate::context::Context;
-use crate::form::Form;
-use crate::session::{cookie, set_cookie};
+use crate::http::answer::respond;
+use crate::http::context::Context;
+use crate::http::form::Form;
 
 /// Where the visitor came from.
 #[derive(Deserialize)]

@@ -6,21 +6,21 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{AnyMove, IllegalMove as _, Seat};
 use quayside_pages::{Around, Asked, Fields, LobbyAsked, address};
 use quayside_table::fair::Offered;
-use quayside_table::{Advice, Command, Errand, Household, Reader, Refusal};
+use quayside_table::{Advice, BotTask, Command, Household, Reader, Refusal};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::friends::me;
 use super::invitations::{may_invite, to_invite};
 use super::visit::{Visit, open_for};
-use crate::answer::{Found, leads_to, respond};
 use crate::app::App;
-use crate::context::{Context, ResponseFormat};
 use crate::error::Error;
-use crate::form::{Number, SeatNumber};
-use crate::problem::{self, Changed};
-use crate::random;
+use crate::http::answer::{Found, leads_to, respond};
+use crate::http::context::{Context, ResponseFormat};
+use crate::http::form::{Number, SeatNumber};
+use crate::http::problem::{self, Changed};
 use crate::store::StoreError;
+use crate::system::random;
 use crate::tables::{Acted, NoAdvice, OpenTable};
 
 /// What an address asks for.
@@ -74,7 +74,7 @@ async fn advise(
     app: &App,
     open: &OpenTable,
     people: &Household,
-    errand: Errand,
+    errand: BotTask,
 ) -> Result<Option<Advice>, Error> {
     let _hint = app.limits.hint(people.owner())?;
     match app.tables.advise(open, errand).await {
@@ -109,7 +109,7 @@ pub(super) async fn draw(
     }
     if is_shared {
         let (store, reader) = (app.tables.store(), context.visitor.people.owner());
-        app.acquaintances.introduce(store, reader, &sitting, &mut asked.around).await;
+        app.player_cache.introduce(store, reader, &sitting, &mut asked.around).await;
     }
     asked.lobby.link = format!("{}/tables/{id}", app.network.origin(&context.host));
     let opens = app.network.can_open(context.peer);
@@ -308,7 +308,7 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
         without: visit.app.tables.store().left_out(people, &players).await?,
         secret,
         promise,
-        whims: random::number(),
+        bot_seed: random::number(),
         nonce: fields.get("nonce").and_then(quayside_table::fair::clean_nonce),
     };
     let acted = match visit.act(command).await {

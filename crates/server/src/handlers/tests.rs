@@ -9,13 +9,13 @@ use futures_util::future::{Either, select};
 use quayside_table::{GameName, NewTable, Place, PlayerId, TableId};
 use tower::ServiceExt as _;
 
-use crate::accounts::Arriving;
+use crate::accounts::SignInContext;
+use crate::accounts::session::Session;
 use crate::app::App;
 use crate::fixtures::{cookie, setup, visitor};
-use crate::random;
-use crate::routes::router;
-use crate::session::Session;
+use crate::serve::routes::router;
 use crate::store::{BondChange, Store};
+use crate::system::random;
 
 /// A server where Ada follows Bea, and both keep their names.
 struct Scene {
@@ -34,8 +34,8 @@ impl Scene {
         let mut signed_in = Vec::new();
         for (session, name) in [(visitor(), "Ada"), (bea, "Bea")] {
             let (player, device, now) = (session.first_player(), String::new(), app.tables.now());
-            let arriving = Arriving { before: &session, guest: None, device, now };
-            let kept = store.keep_name(player, name, &arriving).await.expect("stored");
+            let sign_in_context = SignInContext { before: &session, guest: None, device, now };
+            let kept = store.keep_name(player, name, &sign_in_context).await.expect("stored");
             signed_in.push(kept.expect("the name is free").0);
         }
         let now = app.tables.now();

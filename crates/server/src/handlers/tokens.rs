@@ -5,13 +5,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::clean_name;
 
 use super::account::{draw_wrong_hook, own};
-use crate::answer::respond;
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::form::Form;
-use crate::random;
+use crate::http::answer::respond;
+use crate::http::context::Context;
+use crate::http::form::Form;
 use crate::store::{Hook, Scope};
+use crate::system::random;
 
 /// Makes a token, and shows it.
 pub(crate) async fn make(
@@ -67,6 +67,6 @@ pub(crate) async fn mark_bot(State(app): State<App>, context: Context) -> Result
         return Err(Error::NotNow);
     }
     app.sessions.forget_person(account.player);
-    app.acquaintances.forget();
+    app.player_cache.forget();
     Ok(Redirect::to("/account#tokens").into_response())
 }

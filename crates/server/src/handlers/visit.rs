@@ -6,12 +6,12 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use quayside_table::{Actor, Command, TableId};
 
 use crate::app::App;
-use crate::context::Context;
 use crate::error::Error;
-use crate::form::Body;
-use crate::random;
+use crate::http::context::Context;
+use crate::http::form::Body;
+use crate::system::random;
 use crate::tables::{self, Acted, OpenTable};
-use crate::visitor::Visitor;
+use crate::visitors::Visitor;
 
 /// What people or a program send to a table.
 pub(crate) struct Visit {
@@ -57,7 +57,7 @@ pub(crate) async fn open_for(
     id: &str,
 ) -> Result<Arc<OpenTable>, Error> {
     // Known before the table is, so that the answer for any other table takes as long.
-    let apart = app.acquaintances.apart(app.tables.store(), visitor).await?;
+    let apart = app.player_cache.apart(app.tables.store(), visitor).await?;
     let found = open(app, id).await?;
     if apart.is_empty() || !apart.hides(&*found.table().await, &visitor.people) {
         return Ok(found);

@@ -13,7 +13,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 
 use super::address::{Address, Refused};
-use crate::tls::Tls;
+use crate::system::tls::Tls;
 
 /// The head of an answer is smaller than this; its body is not read.
 const HEAD: usize = 16 * 1024;

@@ -7,7 +7,7 @@ use lettre::message::{Mailbox, Message};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
 
 use super::client::Failed;
-use super::words::MailLetter;
+use super::message::MailLetter;
 
 /// Sends mail; a clone is the same.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@
 //! faster. Nothing of this is on the way of a move.
 
 mod address;
-mod calls;
+mod webhooks;
 mod client;
 mod delivery;
 mod hours;
@@ -17,7 +17,7 @@ mod push;
 #[cfg(test)]
 mod tests;
 mod ways;
-mod words;
+mod message;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -31,27 +31,27 @@ use quayside_table::{Household, Millis, PlayerId, Stage, TableId};
 use tokio::sync::{Mutex, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
-use crate::features::Features;
-use crate::random;
 use crate::store::{
-    Browser, Mailbox, Notice, NoticeReader, Occasion, Recipient, Store, StoreError, Wishes,
+    Browser, Mailbox, Notice, NoticeReader, NoticeSettings, Occasion, Recipient, Store, StoreError,
 };
-use crate::tables::{OpenTable, Tables, Turn, Turned};
+use crate::system::features::Features;
+use crate::system::random;
+use crate::tables::{OpenTable, Tables, Turn, TurnEvent};
 
 use address::Refused;
-use calls::{Call, Calls};
 use client::{Client, Failed, Letter};
 pub use delivery::Delivery;
 pub use mail::Mail;
 pub(crate) use mail::is_mail_address;
+use message::{MailLetter, Message};
 pub(crate) use push::{PushKey, has_keys};
 pub(crate) use ways::Ways;
-use words::{MailLetter, Words};
+use webhooks::{WebhookCall, Webhooks};
 
 /// A person may come back within this time before a notice is sent, in milliseconds.
 pub(crate) const GRACE: u64 = 20_000;
 
-/// Turns that wait to be noted; what does not fit is not noted.
+/// Turn events that wait to be noted; further ones are dropped.
 pub(crate) const WAITING: usize = 1024;
 
 /// Notices that are on their way at the same time.
@@ -79,11 +79,11 @@ pub(crate) struct Outcome {
     outcome: &'static str,
 }
 
-/// Turns that tables have reported.
+/// Turn events that tables have reported.
 struct TurnQueue {
-    receiver: mpsc::Receiver<Turned>,
+    receiver: mpsc::Receiver<TurnEvent>,
     /// The turn that the store could not note, first in the queue.
-    failed: Option<Turned>,
+    failed: Option<TurnEvent>,
 }
 
 /// Sends notices; a clone is the same.
@@ -101,7 +101,7 @@ struct Inner {
     contact: String,
     key: OnceCell<Option<PushKey>>,
     room: Arc<Semaphore>,
-    calls: Arc<Calls>,
+    calls: Arc<Webhooks>,
     counts: Counts,
 }
 
@@ -109,7 +109,7 @@ impl Notices {
     /// Sends notices about what these tables tell.
     pub(crate) fn new(
         tables: Tables,
-        turned: mpsc::Receiver<Turned>,
+        turned: mpsc::Receiver<TurnEvent>,
         features: Features,
         delivery: &Delivery,
         public_url: Option<&str>,
@@ -198,8 +198,8 @@ impl Notices {
     }
 
     /// Keeps a notice for each of the people who want one; begins to tell their programs.
-    async fn note(&self, turned: Turned) -> Result<Vec<JoinHandle<()>>, StoreError> {
-        let Turned { table, mut seq, at, what, mut people, mut hooked } = turned;
+    async fn note(&self, turned: TurnEvent) -> Result<Vec<JoinHandle<()>>, StoreError> {
+        let TurnEvent { table, mut seq, at, what, mut people, mut hooked } = turned;
         if what == Turn::Opened {
             let Some(open) = self.0.tables.open(table).await? else { return Ok(Vec::new()) };
             let now = open.table().await;
@@ -215,7 +215,7 @@ impl Notices {
             self.note_for(Notice { player, table, occasion, seq, due }).await?;
         }
         let (event, table) = (what.event(), table.to_string());
-        self.call(Call { event, table, seq, at }, &hooked).await
+        self.call(WebhookCall { event, table, seq, at }, &hooked).await
     }
 
     /// Forgets to tell of an invitation that was declined.
@@ -299,7 +299,7 @@ impl Notices {
             Holds::No => Verdict::Drop,
             Holds::Perhaps => Verdict::Wait(open),
             Holds::Yes => {
-                let words = Words::of(notice.occasion, &*open.table().await, &household, &to);
+                let words = Message::of(notice.occasion, &*open.table().await, &household, &to);
                 Verdict::Send(Box::new((to, browsers, words)))
             }
         })
@@ -309,7 +309,7 @@ impl Notices {
     async fn begin_to_send(
         &self,
         notice: &Notice,
-        letter: Box<(Recipient, Vec<Browser>, Words)>,
+        letter: Box<(Recipient, Vec<Browser>, Message)>,
         room: OwnedSemaphorePermit,
     ) -> Result<Option<JoinHandle<()>>, StoreError> {
         if !self.store().take_notice(notice).await? {
@@ -343,7 +343,7 @@ impl Notices {
         &self,
         to: &Recipient,
         browsers: &[Browser],
-        words: &Words,
+        words: &Message,
         occasion: Option<Occasion>,
     ) -> bool {
         let wanted = |way: [bool; 3]| occasion.is_none_or(|occasion| way[occasion as usize]);
@@ -362,7 +362,7 @@ impl Notices {
         all
     }
 
-    async fn send_to_webhook(&self, to: &Recipient, words: &Words, again: bool) -> bool {
+    async fn send_to_webhook(&self, to: &Recipient, words: &Message, again: bool) -> bool {
         let Some(webhook) = &to.wishes.webhook else { return true };
         let letter = words.letter(webhook);
         let tries = if again { TRIES } else { 1 };
@@ -371,7 +371,7 @@ impl Notices {
         sent.is_ok()
     }
 
-    async fn send_to_browser(&self, browser: &Browser, words: &Words) -> bool {
+    async fn send_to_browser(&self, browser: &Browser, words: &Message) -> bool {
         let Ok(Some(key)) = self.key().await else { return false };
         let now = self.0.tables.now();
         let Some(letter) = key.letter(browser, words, &self.0.contact, now) else { return false };
@@ -384,7 +384,7 @@ impl Notices {
     }
 
     /// Sends a letter to a mailbox that is proved to be the person's.
-    async fn send_by_mail(&self, to: &Recipient, words: &Words) -> bool {
+    async fn send_by_mail(&self, to: &Recipient, words: &Message) -> bool {
         let Some(Mailbox { address, proof: None }) = &to.wishes.mailbox else { return true };
         self.send_mail(address, &words.line, words).await
     }
@@ -394,10 +394,10 @@ impl Notices {
         let Some(Mailbox { address, proof: Some(proof) }) = &to.wishes.mailbox else {
             return false;
         };
-        self.send_mail(address, &words::subject_of_proof(to), &Words::proof(to, proof)).await
+        self.send_mail(address, &message::subject_of_proof(to), &Message::proof(to, proof)).await
     }
 
-    async fn send_mail(&self, to: &str, subject: &str, words: &Words) -> bool {
+    async fn send_mail(&self, to: &str, subject: &str, words: &Message) -> bool {
         let letter = MailLetter { to, subject, body: words.plain(), off: &words.off };
         self.send("mail", &Parcel::Mail(&letter), TRIES).await.is_ok()
     }
@@ -450,7 +450,7 @@ impl Notices {
     /// Sends somebody a test; returns whether it arrived.
     pub(crate) async fn test(&self, to: &Recipient) -> Result<bool, StoreError> {
         let browsers = self.store().browsers(to.player).await?;
-        Ok(self.send_all(to, &browsers, &Words::test(to), None).await)
+        Ok(self.send_all(to, &browsers, &Message::test(to), None).await)
     }
 }
 
@@ -463,7 +463,7 @@ enum Parcel<'a> {
 }
 
 /// Returns somebody who wants this from now on.
-pub(crate) fn fresh(player: PlayerId, wishes: Wishes) -> Recipient {
+pub(crate) fn fresh(player: PlayerId, wishes: NoticeSettings) -> Recipient {
     Recipient { player, secret: random::hex::<16>(), silent: false, failed: 0, wishes }
 }
 
@@ -476,7 +476,7 @@ enum Verdict {
     /// The player may still be at this table.
     Wait(Arc<OpenTable>),
     /// It is sent to this person, to these browsers and in these words.
-    Send(Box<(Recipient, Vec<Browser>, Words)>),
+    Send(Box<(Recipient, Vec<Browser>, Message)>),
 }
 
 /// Whether a notice is still to be sent.

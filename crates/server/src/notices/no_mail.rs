@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::client::Failed;
-use super::words::MailLetter;
-use crate::features::Feature;
+use super::message::MailLetter;
+use crate::system::features::Feature;
 
 /// Sends mail, which no value of this type does: there is none.
 #[derive(Clone, Debug)]

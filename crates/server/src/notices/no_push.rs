@@ -3,7 +3,7 @@
 use quayside_table::Millis;
 
 use super::client::Letter;
-use super::words::Words;
+use super::message::Message;
 use crate::store::{Browser, Store, StoreError};
 
 /// The key by which push services know this server; there is none.
@@ -20,7 +20,7 @@ impl PushKey {
         match *self {}
     }
 
-    pub(super) fn letter(&self, _: &Browser, _: &Words, _: &str, _: Millis) -> Option<Letter> {
+    pub(super) fn letter(&self, _: &Browser, _: &Message, _: &str, _: Millis) -> Option<Letter> {
         match *self {}
     }
 }

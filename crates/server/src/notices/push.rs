@@ -12,9 +12,9 @@ use web_push_native::{Auth, encrypt};
 
 use super::address::Address;
 use super::client::Letter;
-use super::words::Words;
-use crate::random;
+use super::message::Message;
 use crate::store::{Browser, Store, StoreError};
+use crate::system::random;
 
 /// A push service keeps a notice this long for a browser that is off, in seconds.
 const KEPT: i64 = 12 * 60 * 60;
@@ -72,12 +72,12 @@ impl PushKey {
     pub(super) fn letter(
         &self,
         browser: &Browser,
-        words: &Words,
+        words: &Message,
         contact: &str,
         now: Millis,
     ) -> Option<Letter> {
         let (public, auth) = keys(browser)?;
-        let Words { line, address, off, stop, tag, .. } = words;
+        let Message { line, address, off, stop, tag, .. } = words;
         let shown = Shown { title: "Quayside", body: line, address, off, stop, tag };
         let message = serde_json::to_vec(&shown).ok()?;
         let body = encrypt(message, &public, &auth).ok()?;

@@ -5,8 +5,8 @@ use quayside_table::fixtures::Moment;
 
 use super::*;
 use crate::app::App;
-use crate::config::Config;
 use crate::fixtures::{setup, stage, visitor};
+use crate::ops::config::Config;
 
 /// A server where one notice is due: it is the player's turn.
 async fn scene(away: Duration) -> App {
@@ -15,7 +15,7 @@ async fn scene(away: Duration) -> App {
     let korsar = setup(GameName::Korsar, 2, false);
     let table = stage(&store, &korsar, Moment::After(4)).await.expect("stored");
     let player = visitor().first_player();
-    store.put_wishes(&fresh(player, Wishes::default())).await.expect("stored");
+    store.put_wishes(&fresh(player, NoticeSettings::default())).await.expect("stored");
     let (occasion, due) = (Occasion::Turn, Millis(0));
     store.put_notice(&Notice { player, table, occasion, seq: 4, due }).await.expect("stored");
     App::with(store, Config { away, ..Config::default() })

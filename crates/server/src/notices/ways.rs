@@ -1,8 +1,8 @@
 //! The ways by which notices can be sent: features of the build that the operator has set up.
 
 use super::Delivery;
-use crate::features::{Feature, Features};
-use crate::store::{Occasion, Recipient, Wishes};
+use crate::store::{NoticeSettings, Occasion, Recipient};
+use crate::system::features::{Feature, Features};
 
 /// The ways by which notices can be sent.
 #[derive(Clone, Copy, Debug)]
@@ -27,14 +27,14 @@ impl Ways {
 
     /// Returns whether a person wants notices of an occasion by one of these ways.
     pub(crate) fn reach(self, to: &Recipient, occasion: Occasion) -> bool {
-        let Wishes { browser, hook, mail, .. } = &to.wishes;
+        let NoticeSettings { browser, hook, mail, .. } = &to.wishes;
         let ways = [(self.browser, browser), (self.hook, hook), (self.mail, mail)];
         !to.silent && ways.iter().any(|(is_open, way)| *is_open && way[occasion as usize])
     }
 
     /// Returns new wishes, with the old ones for ways that are not open: another build, or another
     /// configuration, may use them again.
-    pub(crate) fn change(self, old: Wishes, new: Wishes) -> Wishes {
+    pub(crate) fn change(self, old: NoticeSettings, new: NoticeSettings) -> NoticeSettings {
         let mut changed = new;
         if !self.browser {
             changed.browser = old.browser;

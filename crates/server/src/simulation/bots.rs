@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use quayside_engine::korsar;
-use quayside_table::{Advice, Command, Errand, TableId};
+use quayside_table::{Advice, BotTask, Command, TableId};
 
 use super::world::{World, lock};
 use crate::tables::{Chosen, NoAdvice, Thinkers};
@@ -15,7 +15,7 @@ pub(super) struct Bots(pub(super) Weak<World>);
 
 #[async_trait]
 impl Thinkers for Bots {
-    async fn choose(&self, table: TableId, _: bool, errand: Errand) -> Option<Chosen> {
+    async fn choose(&self, table: TableId, _: bool, errand: BotTask) -> Option<Chosen> {
         let world = self.0.upgrade()?;
         let weather = world.weather();
         note_thought(&world, table);
@@ -32,7 +32,7 @@ impl Thinkers for Bots {
         Some(Chosen { command, waited: Duration::ZERO })
     }
 
-    async fn advise(&self, _: TableId, _: Errand) -> Result<Advice, NoAdvice> {
+    async fn advise(&self, _: TableId, _: BotTask) -> Result<Advice, NoAdvice> {
         Err(NoAdvice::Broken)
     }
 

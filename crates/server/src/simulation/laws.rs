@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use quayside_engine::Seat;
 use quayside_table::{
-    Actor, Command, Happening, Millis, Table, TableId, WrittenLine, WrittenTable,
+    Actor, Command, Millis, Table, TableId, TimedEvent, WrittenLine, WrittenTable,
 };
 
 use super::people::{Answer, Asked, Outcome};
@@ -111,7 +111,7 @@ fn is_refused(table: &Table, asked: &Asked, answer: &Answer) -> bool {
 
 /// Returns whether a public table begins by itself by then.
 fn begins(table: &Table, at: Millis) -> bool {
-    table.due().is_some_and(|due| due.what == Happening::Begins && due.at <= at)
+    table.due().is_some_and(|due| due.what == TimedEvent::Begins && due.at <= at)
 }
 
 /// Returns whether a line is a move that its person may have planned.

@@ -11,9 +11,9 @@ use tokio::task::JoinSet;
 
 use super::bots::Bots;
 use super::world::{World, lock};
-use crate::clock::Clock;
 use crate::store::Store;
 use crate::store::memory::Line;
+use crate::system::clock::Clock;
 use crate::tables::{Bus, Following, Heard, Tables, Told};
 
 /// A node.

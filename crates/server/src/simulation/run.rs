@@ -123,7 +123,7 @@ impl Run {
             let (bank, increment) = (1000 + world.below(6000), world.below(2000));
             setup.terms.clock = Timing::Live { bank: bank.into(), increment: increment.into() };
         }
-        setup.whims = u64::from(world.below(u32::MAX));
+        setup.bot_seed = u64::from(world.below(u32::MAX));
         setup.seed = Seed(world.bytes()).to_string();
         setup.waits = world.happens(300);
         if setup.waits && world.happens(500) {

@@ -10,10 +10,10 @@ use super::rows::table_id;
 use super::{
     Account, Device, Hook, Passkey, Person, Role, Scope, Store, StoreError, Token, Transaction,
 };
-use crate::accounts::{Arriving, Code, LINK_MILLIS, TokenSecret, Wrong, hash};
-use crate::alike::alike;
-use crate::random;
-use crate::session::Session;
+use crate::accounts::name_skeleton::name_skeleton;
+use crate::accounts::session::Session;
+use crate::accounts::{Code, LINK_MILLIS, SignInContext, TokenSecret, Wrong, hash};
+use crate::system::random;
 
 /// A person brings the games of about this many guests along; those of later guests stay theirs.
 const MOST_ALIASES: usize = 200;
@@ -44,9 +44,9 @@ impl Store {
         &self,
         guest: PlayerId,
         name: &str,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
     ) -> Done<(Session, Code)> {
-        let (alike, code, now) = (alike(name), Code::new(), arriving.now);
+        let (alike, code, now) = (name_skeleton(name), Code::new(), context.now);
         if alike.is_empty() {
             return Ok(Err(Wrong::NoName));
         }
@@ -64,7 +64,7 @@ impl Store {
             return Ok(Err(Wrong::NameTaken));
         }
         people.rename(guest, name).await?;
-        let session = people.sign_in(arriving, guest).await?;
+        let session = people.sign_in(context, guest).await?;
         people.commit().await?;
         Ok(Ok((session, code)))
     }
@@ -74,7 +74,7 @@ impl Store {
         &self,
         name: &str,
         code: &str,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
     ) -> Result<Option<Session>, StoreError> {
         // An unknown name takes the same time.
         let code = Code::read(code).map(|code| code.hash()).unwrap_or_default();
@@ -84,9 +84,9 @@ impl Store {
             return Ok(None);
         }
         let mut people = self.change().await?;
-        let account = people.account_alike(&alike(name)).await?;
+        let account = people.account_alike(&name_skeleton(name)).await?;
         let Some(account) = account.filter(fits) else { return Ok(None) };
-        let session = people.sign_in(arriving, account.player).await?;
+        let session = people.sign_in(context, account.player).await?;
         people.rename_all(account.player, &account.name).await?;
         people.commit().await?;
         Ok(Some(session))
@@ -123,17 +123,17 @@ impl Store {
     pub(crate) async fn sign_in_by_link(
         &self,
         secret: &str,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
     ) -> Result<Option<Session>, StoreError> {
         let token = hash("link", secret);
         let mut people = self.change().await?;
-        let Some(player) = people.link(&token, arriving.now).await? else { return Ok(None) };
+        let Some(player) = people.link(&token, context.now).await? else { return Ok(None) };
         // Of two who come at the same moment, one is first.
         if !people.take_link(&token).await? {
             return Ok(None);
         }
         let Some(account) = people.account(player).await? else { return Ok(None) };
-        let session = people.sign_in(arriving, player).await?;
+        let session = people.sign_in(context, player).await?;
         people.rename_all(player, &account.name).await?;
         people.commit().await?;
         Ok(Some(session))
@@ -278,13 +278,13 @@ impl Store {
 
     /// Returns the account with a name that looks like this.
     pub async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
-        self.read().await?.account_alike(&alike(name)).await
+        self.read().await?.account_alike(&name_skeleton(name)).await
     }
 
     /// Renames an account, at every table; returns the name as it is stored.
     pub async fn rename_account(&self, player: PlayerId, name: &str) -> Done<String> {
         let name = clean_name(name);
-        let alike = alike(&name);
+        let alike = name_skeleton(&name);
         if alike.is_empty() {
             return Ok(Err(Wrong::NoName));
         }
@@ -382,21 +382,21 @@ impl Transaction {
     /// on.
     pub(super) async fn sign_in(
         &mut self,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
         person: PlayerId,
     ) -> Result<Session, StoreError> {
         // Every request of the person reads all of these.
         let has_room = self.aliases(person).await?.len() < MOST_ALIASES;
-        if let Some(guest) = arriving.guest.filter(|guest| *guest != person && has_room) {
+        if let Some(guest) = context.guest.filter(|guest| *guest != person && has_room) {
             for id in guest.household().iter() {
                 if !self.tables(id).await?.is_empty() {
                     self.add_alias(id, person).await?;
                 }
             }
         }
-        self.end_session(&arriving.before.token(), nobody()).await?;
+        self.end_session(&context.before.token(), nobody()).await?;
         let session = Session::new();
-        let (token, device, now) = (session.token(), arriving.device.clone(), arriving.now);
+        let (token, device, now) = (session.token(), context.device.clone(), context.now);
         self.begin_session(&Device { token, made: now, seen: now, device }, person).await?;
         Ok(session)
     }

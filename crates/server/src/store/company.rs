@@ -12,7 +12,7 @@ use super::{
     Account, Bond, Friend, Invitation, Ranked, RatedRow, Report, Role, Store, StoreError,
     Transaction,
 };
-use crate::alike::alike;
+use crate::accounts::name_skeleton::name_skeleton;
 
 /// A profile page plots this many games.
 const PLOTTED: u32 = 1000;
@@ -118,7 +118,7 @@ impl Store {
         let report = people.reports().await?.into_iter().find(|report| report.id == id);
         let Some(report) = report else { return Ok(None) };
         let account = match people.called(&[report.other]).await?.first() {
-            Some((_, name, _)) => people.account_alike(&alike(name)).await?,
+            Some((_, name, _)) => people.account_alike(&name_skeleton(name)).await?,
             None => None,
         };
         Ok(Some((report, account)))

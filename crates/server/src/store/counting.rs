@@ -8,13 +8,13 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use quayside_table::rating::{Known, Pool, RatedGame, RatedPlayer, Standing, count, day_of};
+use quayside_table::rating::{Pool, RatedGame, RatedPlayer, Standing, Standings, count, day_of};
 use quayside_table::statistics::{TableKind, Tally};
 use quayside_table::{Figures, Finished, Millis, PlayerId, Table};
 
 use super::{Mark, RatedRow, Store, StoreError, Transaction};
-use crate::clock::Clock as _;
-use crate::long_work;
+use crate::system::blocking;
+use crate::system::clock::Clock as _;
 
 /// Games wait this long until they are counted.
 const BEHIND: Duration = Duration::from_secs(10);
@@ -92,7 +92,7 @@ impl Store {
             }
             Err(error) => return Err(error),
         };
-        let game = long_work::run(move || Table::finished(written)).await;
+        let game = blocking::run(move || Table::finished(written)).await;
         // Games are counted in the order of the lists.
         let at = mark.at;
         Ok(game.map(|Finished { rated, tally }| Finished {
@@ -121,7 +121,7 @@ struct Before {
     met: BTreeMap<(PlayerId, PlayerId), u32>,
 }
 
-impl Known for Before {
+impl Standings for Before {
     fn standing(&self, player: PlayerId) -> Standing {
         self.standings.get(&player).copied().unwrap_or(Standing::newcomer(self.pool))
     }

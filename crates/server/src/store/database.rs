@@ -186,7 +186,7 @@ impl LogStore for Database {
         matches!(self, Database::Postgres(_))
     }
 
-    async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
+    async fn claim_due(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
         match self {
             Database::Sqlite(_) => {
                 let noted = "INSERT INTO due (table_id, holder, until, at) VALUES ($1, '', 0, $2) \
@@ -213,7 +213,7 @@ impl LogStore for Database {
         due.iter().map(|(id,)| table_id(id)).collect()
     }
 
-    async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
+    async fn release_due(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
         let done = "DELETE FROM due WHERE table_id = $1 AND holder = $2 AND NOT EXISTS \
                     (SELECT 1 FROM moves WHERE moves.table_id = $1 AND seq >= $3)";
         self.run(done, args![id, self.node(), seq]).await?;

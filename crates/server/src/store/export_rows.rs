@@ -10,8 +10,8 @@ use super::batch_rows::BatchRows;
 use super::connection::args;
 use super::rows::{json, player_id, table_id, written_owing};
 use super::{
-    Account, Bond, Device, Invitation, Passkey, Recipient, Report, StoreError, Token, Transaction,
-    Wishes, lists, rows,
+    Account, Bond, Device, Invitation, NoticeSettings, Passkey, Recipient, Report, StoreError,
+    Token, Transaction, lists, rows,
 };
 
 /// Something that is kept.
@@ -201,7 +201,7 @@ pub(super) struct KeptWishes {
     silent: bool,
     /// The rest.
     #[serde(flatten)]
-    wishes: Wishes,
+    wishes: NoticeSettings,
 }
 
 /// A table with its log.

@@ -10,8 +10,8 @@ use rand::{Rng as _, SeedableRng as _};
 
 use super::export_rows::{self, Item, KeptAccount, KeptTable};
 use super::{Account, Role, Store, StoreError};
-use crate::alike::alike;
-use crate::clock::Clock as _;
+use crate::accounts::name_skeleton::name_skeleton;
+use crate::system::clock::Clock as _;
 
 /// How many different games there are; people play each of them many times.
 const GAMES: usize = 64;
@@ -100,7 +100,7 @@ pub async fn fill(store: &Store, fill: Fill, mut tell: impl FnMut(u64)) -> Resul
 
 fn account(number: u32, made: Millis) -> KeptAccount {
     let name = name(number);
-    let alike = alike(&name);
+    let alike = name_skeleton(&name);
     let (code, coded, role) = (String::new(), made, Role::Player);
     let account = Account { player: player(number), name, alike, made, code, coded, role };
     KeptAccount::new(account)

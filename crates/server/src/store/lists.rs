@@ -26,7 +26,7 @@ pub struct TablePage {
 
 /// Which tables are looked for; where nothing is said, any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Wanted {
+pub struct LobbyFilter {
     /// The game.
     pub game: Option<GameName>,
     /// How many seats the table has.
@@ -107,7 +107,7 @@ impl Store {
     /// seen since; without those of blocked and blocking players.
     pub async fn offered(
         &self,
-        wanted: Wanted,
+        wanted: LobbyFilter,
         since: Millis,
         people: &Household,
     ) -> Result<Vec<ListedTable>, StoreError> {
@@ -265,7 +265,7 @@ mod tests {
 
     /// Returns how often the plan of a query has a step.
     async fn steps(query: &str, steps: &[&str]) -> Vec<usize> {
-        let file = format!("quayside-lists-{}.db", crate::random::hex::<8>());
+        let file = format!("quayside-lists-{}.db", crate::system::random::hex::<8>());
         let store = Store::open(&std::env::temp_dir().join(file)).await.expect("a database");
         let plan = format!("EXPLAIN QUERY PLAN {query}");
         let plan: Vec<(i64, i64, i64, String)> =
@@ -287,7 +287,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_lobby_reads_who_waits_and_not_what_there_is() {
-        let file = format!("quayside-lobby-{}.db", crate::random::hex::<8>());
+        let file = format!("quayside-lobby-{}.db", crate::system::random::hex::<8>());
         let store = Store::open(&std::env::temp_dir().join(file)).await.expect("a database");
         let plan = store.database().expect("a file").offered();
         let by_index = "SEARCH lobby USING INDEX lobby_by_seen (seen>?)";

@@ -39,14 +39,14 @@ pub(super) trait LogStore: Send + Sync {
     /// Notes that something is due at a table at this time, and claims it for this node, unless
     /// another node has; returns whether this node has it now. An append does the same with what it
     /// appends.
-    async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError>;
+    async fn claim_due(&self, id: TableId, at: Millis) -> Result<bool, StoreError>;
 
     /// Claims the tables where something is due before this time and that no living node has;
     /// returns them, the first to be due first.
     async fn take_turns(&self, before: Millis) -> Result<Vec<TableId>, StoreError>;
 
     /// Notes that nothing is due at a table while its log is not longer.
-    async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError>;
+    async fn release_due(&self, id: TableId, seq: u32) -> Result<(), StoreError>;
 
     /// Sets the due time of tables whose last entry is after `last` to now, if it is later.
     async fn recall_due(&self, now: Millis, last: Millis) -> Result<(), StoreError>;

@@ -14,7 +14,7 @@ use quayside_table::{Millis, NewTable, TableId, WrittenLine, WrittenPlan, Writte
 
 use super::commit::Queue;
 use super::{Append, LogStore, Store, StoreError, Write};
-use crate::clock::SharedClock;
+use crate::system::clock::SharedClock;
 use remote::Remote;
 
 /// A node that does not prolong for this many milliseconds is taken for dead.
@@ -154,7 +154,7 @@ impl Memory {
         self.due.insert(id, Turn { holder: Arc::clone(node), until: now.plus(UNTIL), at });
     }
 
-    fn take_turn(&mut self, node: &Arc<str>, id: TableId, now: Millis, at: Millis) -> bool {
+    fn claim_due(&mut self, node: &Arc<str>, id: TableId, now: Millis, at: Millis) -> bool {
         let is_free = self.due.get(&id).is_none_or(|turn| turn.holder == *node || turn.until < now);
         if is_free {
             self.hold(node, id, now, at);
@@ -181,7 +181,7 @@ impl Memory {
         taken
     }
 
-    fn give_turn_up(&mut self, node: &Arc<str>, id: TableId, seq: u32) {
+    fn release_due(&mut self, node: &Arc<str>, id: TableId, seq: u32) {
         let is_ours = self.due.get(&id).is_some_and(|turn| turn.holder == *node);
         if is_ours && self.log(id).len() <= seq as usize {
             self.due.remove(&id);

@@ -5,6 +5,7 @@
 //! [`Transaction`] or alone. What many tables write shares a transaction ([`commit`]). What is
 //! appended is a [`Decision`], which only a table can make, so nothing illegal can be written.
 
+pub(crate) mod cache;
 mod accounts;
 mod apart;
 mod batch;
@@ -55,8 +56,8 @@ use quayside_table::{
     WrittenTable,
 };
 
-use crate::clock::{Clock, SharedClock, SystemClock};
-use crate::random;
+use crate::system::clock::{Clock, SharedClock, SystemClock};
+use crate::system::random;
 pub use apart::Apart;
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
@@ -66,10 +67,12 @@ use database::Database;
 pub use friends::{Bond, Friend, Report};
 pub(crate) use friends::{BondChange, OpenReports};
 pub use invitations::Invitation;
-pub use lists::{TablePage, Wanted};
+pub use lists::{LobbyFilter, TablePage};
 use log_store::LogStore;
 pub(crate) use notice_settings::NoticeReader;
-pub use notices::{Browser, Format, Hours, Mailbox, Notice, Occasion, Recipient, Webhook, Wishes};
+pub use notices::{
+    Browser, Format, Hours, Mailbox, Notice, NoticeSettings, Occasion, Recipient, Webhook,
+};
 pub(crate) use observed::ObservedTime;
 pub(crate) use own_data::OwnData;
 #[cfg(feature = "passkeys")]
@@ -263,8 +266,8 @@ impl Store {
 
     /// Remembers that something is due at a table at this time, and makes it this node's turn to
     /// see to it, unless it is another node's; returns whether it is this node's now.
-    pub async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
-        self.log.take_turn(id, at).await
+    pub async fn claim_due(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
+        self.log.claim_due(id, at).await
     }
 
     /// Shows other nodes that this one still sees to what is due at these tables.
@@ -279,8 +282,8 @@ impl Store {
     }
 
     /// Notes that nothing is due at a table while its log is not longer.
-    pub async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
-        self.log.give_turn_up(id, seq).await
+    pub async fn release_due(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
+        self.log.release_due(id, seq).await
     }
 
     /// Makes due what waits at tables whose logs are more than this many milliseconds ahead of `now`:

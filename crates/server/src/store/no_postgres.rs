@@ -8,7 +8,7 @@ use super::batch::Appended;
 use super::connection::{Sql, Value};
 use super::database::Access;
 use super::{Append, StoreError, Write};
-use crate::features::Feature;
+use crate::system::features::Feature;
 
 /// No database.
 pub(super) enum Postgres {}

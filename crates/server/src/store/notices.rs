@@ -36,7 +36,7 @@ impl Occasion {
 
 /// What somebody wants to be told, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Wishes {
+pub struct NoticeSettings {
     /// What their browsers show, in the order of [`Occasion::ALL`].
     pub browser: [bool; 3],
     /// What the webhook gets.
@@ -59,9 +59,9 @@ pub struct Wishes {
     pub origin: String,
 }
 
-impl Default for Wishes {
-    fn default() -> Wishes {
-        Wishes {
+impl Default for NoticeSettings {
+    fn default() -> NoticeSettings {
+        NoticeSettings {
             browser: [true, true, false],
             hook: [true, true, false],
             mail: [true, true, false],
@@ -140,7 +140,7 @@ pub struct Recipient {
     /// How often in a row the webhook failed.
     pub failed: i64,
     /// What the person wants.
-    pub wishes: Wishes,
+    pub wishes: NoticeSettings,
 }
 
 /// A browser that shows notices.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::connection::args;
 use super::{Store, StoreError};
-use crate::clock::Clock as _;
+use crate::system::clock::Clock as _;
 
 /// The setting that holds it.
 const SETTING: &str = "observed-time";

@@ -14,9 +14,9 @@ use webauthn_rs::prelude::{
 };
 
 use super::{Account, Ceremony, Credential, Passkey, Store, StoreError};
-use crate::accounts::{Arriving, hash};
-use crate::random;
-use crate::session::Session;
+use crate::accounts::session::Session;
+use crate::accounts::{SignInContext, hash};
+use crate::system::random;
 
 /// How long a question is good.
 const CEREMONY_MILLIS: u64 = 10 * 60 * 1000;
@@ -79,7 +79,7 @@ impl Store {
         &self,
         site: &Site,
         account: &Account,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
     ) -> Result<Option<Asked>, StoreError> {
         let known = self.read().await?.passkeys(account.player).await?;
         if known.len() >= MOST {
@@ -99,35 +99,35 @@ impl Store {
             selection["requireResidentKey"] = true.into();
         }
         let question = Question::Make { player: account.player, handle, state };
-        self.ask(&question, options, arriving).await.map(Some)
+        self.ask(&question, options, context).await.map(Some)
     }
 
     /// Asks a browser to sign in by a passkey, whoever it is.
     pub(crate) async fn ask_to_sign_in(
         &self,
         site: &Site,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
     ) -> Result<Asked, StoreError> {
         let begun = site.webauthn.start_discoverable_authentication();
         let (options, state) = begun.map_err(|error| StoreError::unreadable(&error))?;
-        self.ask(&Question::SignIn(state), value(&options)?, arriving).await
+        self.ask(&Question::SignIn(state), value(&options)?, context).await
     }
 
     async fn ask(
         &self,
         question: &Question,
         options: serde_json::Value,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
     ) -> Result<Asked, StoreError> {
         let ceremony = random::hex::<16>();
         let kept = Ceremony {
             token: hash("ceremony", &ceremony),
-            session: arriving.before.token(),
+            session: context.before.token(),
             state: value(question)?.to_string(),
-            until: arriving.now.plus(CEREMONY_MILLIS),
+            until: context.now.plus(CEREMONY_MILLIS),
         };
         let mut people = self.change().await?;
-        people.put_ceremony(&kept, arriving.now).await?;
+        people.put_ceremony(&kept, context.now).await?;
         people.commit().await?;
         Ok(Asked { ceremony, options })
     }
@@ -137,13 +137,13 @@ impl Store {
     async fn question(
         &self,
         ceremony: &str,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
     ) -> Result<Option<Question>, StoreError> {
         let mut people = self.change().await?;
         let kept = people.take_ceremony(&hash("ceremony", ceremony)).await?;
         people.commit().await?;
         let is_ours =
-            |kept: &Ceremony| kept.session == arriving.before.token() && arriving.now <= kept.until;
+            |kept: &Ceremony| kept.session == context.before.token() && context.now <= kept.until;
         Ok(kept.filter(is_ours).and_then(|kept| serde_json::from_str(&kept.state).ok()))
     }
 
@@ -153,15 +153,15 @@ impl Store {
         site: &Site,
         account: &Account,
         answered: &Answered<'_>,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
     ) -> Result<bool, StoreError> {
-        let question = self.question(answered.ceremony, arriving).await?;
+        let question = self.question(answered.ceremony, context).await?;
         let Some(Question::Make { player, handle, state }) = question else { return Ok(false) };
         let answer = serde_json::from_str::<RegisterPublicKeyCredential>(answered.credential);
         let Ok(answer) = answer else { return Ok(false) };
         let made = site.webauthn.finish_passkey_registration(&answer, &state);
         let Some(key) = made.ok().filter(|_| player == account.player) else { return Ok(false) };
-        let (device, made) = (arriving.device.clone(), arriving.now);
+        let (device, made) = (context.device.clone(), context.now);
         let (handle, key) = (handle.to_string(), public_key(&key)?);
         let passkey = Passkey { handle, key, device, made, used: quayside_table::Millis(0) };
         let mut people = self.change().await?;
@@ -190,10 +190,10 @@ impl Store {
         site: &Site,
         account: Option<Account>,
         answered: &Answered<'_>,
-        arriving: &Arriving<'_>,
+        context: &SignInContext<'_>,
     ) -> Result<Option<Session>, StoreError> {
         // The question is gone, whatever the answer is worth.
-        let question = self.question(answered.ceremony, arriving).await?;
+        let question = self.question(answered.ceremony, context).await?;
         let (Some(Question::SignIn(state)), Some(account)) = (question, account) else {
             return Ok(None);
         };
@@ -204,7 +204,7 @@ impl Store {
         if people.passkey_owner(&id).await? != Some(account.player) {
             return Ok(None);
         }
-        let Some(mut passkey) = people.use_passkey(&id, arriving.now).await? else {
+        let Some(mut passkey) = people.use_passkey(&id, context.now).await? else {
             return Ok(None);
         };
         let (expected, mut key) = (handle(&passkey)?, read_key(&passkey)?);
@@ -219,7 +219,7 @@ impl Store {
             passkey.key = public_key(&key)?;
             people.change_passkey(&passkey).await?;
         }
-        let session = people.sign_in(arriving, account.player).await?;
+        let session = people.sign_in(context, account.player).await?;
         people.rename_all(account.player, &account.name).await?;
         people.commit().await?;
         Ok(Some(session))
@@ -250,7 +250,7 @@ fn value(value: &impl Serialize) -> Result<serde_json::Value, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Config;
+    use crate::ops::config::Config;
 
     #[test]
     fn passkeys_need_https_and_a_name() {

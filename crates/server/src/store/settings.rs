@@ -6,7 +6,7 @@ use super::connection::{Value, args};
 use super::database::{Access, Database};
 use super::rows::{LAST, table_id};
 use super::{PublicKey, Store, StoreError, Transaction, new_key, unhex};
-use crate::clock::{Clock as _, SystemClock};
+use crate::system::clock::{Clock as _, SystemClock};
 
 /// Stores a setting in place of the one that was there.
 const PUT_SETTING: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) \

@@ -13,7 +13,7 @@ use super::export_rows::{
 };
 use super::migrate::LAST_READER;
 use super::{Store, StoreError, Transaction};
-use crate::alike::alike;
+use crate::accounts::name_skeleton::name_skeleton;
 
 /// The version of the lines that are written here.
 const VERSION: u32 = 1;
@@ -258,7 +258,8 @@ fn check(item: &Item) -> Result<(), String> {
         Item::Account(new) => {
             let account = &new.account;
             let fits = account.name.chars().count() <= LONGEST_NAME && !account.name.contains('\0');
-            let named = fits && account.alike == alike(&account.name) && !account.alike.is_empty();
+            let named =
+                fits && account.alike == name_skeleton(&account.name) && !account.alike.is_empty();
             named.then_some(()).ok_or_else(|| format!("{}: not a name", account.player))
         }
         Item::Table(table) => {

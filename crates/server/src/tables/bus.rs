@@ -115,7 +115,7 @@ pub async fn connect_bus(address: &str) -> io::Result<Arc<dyn Bus>> {
 #[cfg(not(feature = "cluster"))]
 #[allow(clippy::unused_async, reason = "another build waits here")]
 pub async fn connect_bus(_: &str) -> io::Result<Arc<dyn Bus>> {
-    Err(io::Error::other(crate::features::Feature::Cluster.missing()))
+    Err(io::Error::other(crate::system::features::Feature::Cluster.missing()))
 }
 
 /// This node among the others.

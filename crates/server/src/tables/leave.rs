@@ -6,8 +6,8 @@ use quayside_engine::SeatSet;
 use quayside_table::{Actor, Command, Household, Stage, TableId};
 
 use super::{Acted, OpenTable, Request, Tables};
-use crate::random;
 use crate::store::{Apart, StoreError};
+use crate::system::random;
 
 /// The bot that plays for whoever has left.
 const STAND_IN: &str = "captain";

@@ -9,7 +9,7 @@ use quayside_table::{Access, Household, ListedTable, Millis, PlayerId, TableId};
 use tokio::sync::watch;
 
 use super::Tables;
-use crate::store::{StoreError, Wanted};
+use crate::store::{LobbyFilter, StoreError};
 
 /// While a page shows the lobby, the store is asked this often what is new.
 const LOOKING: Duration = Duration::from_secs(2);
@@ -26,7 +26,7 @@ impl Tables {
     /// Lists public tables with open seats where people wait, those that wait the longest first.
     pub(crate) async fn offered(
         &self,
-        wanted: Wanted,
+        wanted: LobbyFilter,
         people: &Household,
     ) -> Result<Vec<ListedTable>, StoreError> {
         let patience = i64::try_from(self.away.as_millis()).unwrap_or(i64::MAX);
@@ -76,7 +76,7 @@ impl Tables {
         // Nobody sits everywhere, so this is the same for all.
         let nobody = PlayerId::new([0; PlayerId::BYTES]).household();
         loop {
-            match self.offered(Wanted::default(), &nobody).await {
+            match self.offered(LobbyFilter::default(), &nobody).await {
                 Ok(tables) => {
                     let stamp = quayside_pages::lobby_stamp(&tables);
                     self.lobby

@@ -4,51 +4,51 @@
 //! process. Memory is a cache: the log is the truth, and a node that loses the race for an entry
 //! reads up and decides again.
 
-mod arrivals;
-mod awaited;
+mod new_table_watch;
+mod detached_append;
 mod bus;
-mod drive;
-mod follow;
+mod scheduler;
+mod account_feed;
 mod leave;
 mod lobby;
 #[cfg(feature = "cluster")]
 mod nats;
 mod news;
-mod nodes;
-mod open;
+mod cluster;
+mod open_table;
 mod plans;
 mod pool;
 mod presence;
 mod programs;
 mod thinkers;
-mod turned;
-mod turns;
+mod turn_events;
+mod fair_queue;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quayside_table::{
-    Actor, Advice, Change as TableChange, Command, Decision, Entry, Errand, GameName, Line, Millis,
-    NewTable, PlayerId, Refusal, RequestId, Setup, Table, TableId, WrittenLine,
+    Actor, Advice, BotTask, Change as TableChange, Command, Decision, Entry, GameName, Line,
+    Millis, NewTable, PlayerId, Refusal, RequestId, Setup, Table, TableId, WrittenLine,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc};
 
-use crate::clock::Clock;
-use crate::long_work;
 use crate::store::{NewSession, Store, StoreError};
+use crate::system::blocking;
+use crate::system::clock::Clock;
 
-use arrivals::Arrivals;
-use awaited::Awaited;
+pub(crate) use account_feed::{Change, Follower, TableStatus, Woken};
 use bus::Node;
 pub use bus::{Bus, Following, Heard, LocalBus, News, Told, connect_bus};
-pub(crate) use follow::{Change, Follower, TableStatus, Woken};
+use detached_append::DetachedAppend;
+use new_table_watch::NewTableWatch;
 pub(crate) use news::Event;
-pub(crate) use open::{Listening, OpenTable};
+pub(crate) use open_table::{Listening, OpenTable};
 pub use programs::{Program, Running};
 pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
-use turned::Owing;
-pub(crate) use turned::{Hooked, Turn, Turned};
+use turn_events::Owing;
+pub(crate) use turn_events::{Hooked, Turn, TurnEvent};
 
 /// After this many lost races for an entry the request fails.
 const RACES: usize = 8;
@@ -71,11 +71,11 @@ pub(crate) struct Tables {
     away: Duration,
     lobby: Arc<lobby::Watched>,
     /// Who waits for new tables.
-    arrivals: Arc<Arrivals>,
+    arrivals: Arc<NewTableWatch>,
     /// Whose programs are told of turns.
     pub(crate) hooked: Arc<Hooked>,
     /// Who is told of turns that people do not see begin.
-    turned: Option<mpsc::Sender<Turned>>,
+    turned: Option<mpsc::Sender<TurnEvent>>,
 }
 
 /// A place for an open table; the first request loads it, outside the lock over all tables.
@@ -130,7 +130,7 @@ impl Tables {
     }
 
     /// Tells from now on of turns that people do not see begin.
-    pub(crate) fn telling(self, turned: mpsc::Sender<Turned>) -> Tables {
+    pub(crate) fn telling(self, turned: mpsc::Sender<TurnEvent>) -> Tables {
         Tables { turned: Some(turned), ..self }
     }
 
@@ -153,7 +153,7 @@ impl Tables {
     pub(crate) async fn advise(
         &self,
         open: &OpenTable,
-        question: Errand,
+        question: BotTask,
     ) -> Result<Advice, NoAdvice> {
         self.thinkers.advise(open.id, question).await
     }
@@ -253,7 +253,7 @@ impl Tables {
         let open = Arc::new(OpenTable::new(table, node, following, self.away, self.now()));
         open.time(self.now(), last);
         if let Some(due) = due.filter(|_| self.store.is_shared() || keeps_time)
-            && self.store.take_turn(id, open.by_the_clock(due.at)).await?
+            && self.store.claim_due(id, open.by_the_clock(due.at)).await?
         {
             open.hold(seq);
         }
@@ -265,7 +265,7 @@ impl Tables {
         let written = self.store.table(id).await?.ok_or(StoreError::Gone)?;
         let is_long = written.log.len() > SHORT_LOG;
         let table = if is_long {
-            long_work::run(|| Table::read(written)).await
+            blocking::run(|| Table::read(written)).await
         } else {
             Table::read(written)
         };
@@ -301,7 +301,7 @@ impl Tables {
                 }
             };
             let append = self.store.submit(decision.clone(), id, session.clone()).await?;
-            match Awaited::new(self, open, append).answer().await {
+            match DetachedAppend::new(self, open, append).answer().await {
                 Ok(()) => {
                     let owing = Owing::of(&table);
                     table.follow(&decision, id).map_err(|spoiled| {
@@ -416,8 +416,8 @@ mod tests {
     use quayside_table::fixtures::Moment;
 
     use super::*;
-    use crate::clock::SystemClock;
     use crate::fixtures::{setup, stage};
+    use crate::system::clock::SystemClock;
 
     fn node(store: &Store, bus: &LocalBus) -> Tables {
         let bus = Arc::new(bus.clone());
@@ -483,7 +483,7 @@ mod tests {
             drop(table);
             let command = Command::Move { seat, seq, mv: korsar::Move::Draw.into() };
             let by = Actor::People(&people);
-            let id = crate::random::request_id();
+            let id = crate::system::random::request_id();
             let request = Request { by, id, session: None, command };
             let acted = node.act(open, request).await.expect("stored");
             assert!(matches!(acted, Acted::Done(_)), "{acted:?}");
@@ -508,7 +508,7 @@ mod tests {
         let (seat, seq) = (table.to_move()[0], table.seq());
         drop(table);
         let command = Command::Move { seat, seq, mv: korsar::Move::Draw.into() };
-        let (by, id) = (Actor::People(&people), crate::random::request_id());
+        let (by, id) = (Actor::People(&people), crate::system::random::request_id());
         let request = Request { by, id, session: None, command };
         assert!(node.act(&open, request).now_or_never().is_none());
         watch.wait_for(|stamp| stamp.seq > seq).await.expect("the table is open");

@@ -6,11 +6,11 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use quayside_engine::Seat;
-use quayside_table::{Actor, Due, Happening, Household, Table, WrittenPlan};
+use quayside_table::{Actor, Due, Household, Table, TimedEvent, WrittenPlan};
 
 use super::{Acted, News, OpenTable, RACES, Request, Tables};
-use crate::random;
 use crate::store::StoreError;
+use crate::system::random;
 
 impl Tables {
     /// Keeps what the people at a browser plan for a seat; no moves cancel a plan.
@@ -125,10 +125,10 @@ impl Tables {
         open: &Arc<OpenTable>,
         table: &Table,
     ) -> Result<(), StoreError> {
-        let is_plan = |due: &Due| matches!(due.what, Happening::PlanMoves(_));
+        let is_plan = |due: &Due| matches!(due.what, TimedEvent::PlanMoves(_));
         if let Some(due) = table.due().filter(is_plan)
             && (open.is_held(table.seq())
-                || self.store.take_turn(open.id, open.by_the_clock(due.at)).await?)
+                || self.store.claim_due(open.id, open.by_the_clock(due.at)).await?)
         {
             open.hold(table.seq());
             self.drive(open, table);

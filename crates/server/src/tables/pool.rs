@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use quayside_table::TableId;
 use tokio::sync::oneshot;
 
-use super::turns::Turns;
+use super::fair_queue::FairQueue;
 
 /// A few threads that work for all tables in turn; they end when this is dropped.
 pub(super) struct Pool {
@@ -39,7 +39,7 @@ struct Shared {
 
 #[derive(Default)]
 struct Waiting {
-    turns: Turns<Work>,
+    turns: FairQueue<Work>,
     count: usize,
     threads: usize,
     idle: usize,

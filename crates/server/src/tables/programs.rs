@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use quayside_bots::Budget;
 use quayside_engine::Seat;
-use quayside_table::{Command, Errand, TableId};
+use quayside_table::{BotTask, Command, TableId};
 
 use super::pool::{Failed, Pool, Size, Terms, Worked};
 
@@ -60,7 +60,7 @@ impl Programs {
 
     /// Returns the program that is asked for a move, if it is one; the log tells of a bot that is
     /// neither a program nor ours.
-    pub(super) fn find(&self, errand: &Errand) -> Option<&Program> {
+    pub(super) fn find(&self, errand: &BotTask) -> Option<&Program> {
         let bot = errand.bot();
         let found = self.known.iter().find(|program| program.name == bot);
         if found.is_none() && !errand.is_ours() && lock(&self.missing).insert(bot.to_owned()) {
@@ -74,7 +74,7 @@ impl Programs {
         &self,
         terms: Terms,
         program: &Program,
-        mut errand: Errand,
+        mut errand: BotTask,
         budget: Budget,
     ) -> Result<Worked<Command>, Failed> {
         let (program, idle) = (program.clone(), Arc::clone(&self.idle));
@@ -110,7 +110,7 @@ fn ask(
     program: &Program,
     place: &Place,
     idle: &Mutex<Vec<Idle>>,
-    errand: &mut Errand,
+    errand: &mut BotTask,
 ) -> Result<Command, String> {
     let own = lock(idle).extract_if(.., |idle| idle.place == *place).next();
     let mut process = match own {

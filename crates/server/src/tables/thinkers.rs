@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use quayside_bots::Budget;
-use quayside_table::{Advice, Command, Errand, TableId};
+use quayside_table::{Advice, BotTask, Command, TableId};
 
 use super::pool::{Failed, Pool, Size, Terms, Worked};
 use super::programs::{Program, Programs};
@@ -32,7 +32,7 @@ fn elapsed() -> Duration {
 
 /// Returns how much time a bot has for a move. It depends on nothing that is hidden, and the move
 /// is not made earlier, so that the time tells nothing about the bot's cards.
-pub(super) fn time_for_a_move(errand: &Errand) -> Duration {
+pub(super) fn time_for_a_move(errand: &BotTask) -> Duration {
     if errand.searches() { SEARCH } else { GLANCE }
 }
 
@@ -40,10 +40,10 @@ pub(super) fn time_for_a_move(errand: &Errand) -> Duration {
 #[async_trait]
 pub trait Thinkers: Send + Sync {
     /// Returns what a bot does; `None` if it failed. Watched tables come first.
-    async fn choose(&self, table: TableId, is_watched: bool, errand: Errand) -> Option<Chosen>;
+    async fn choose(&self, table: TableId, is_watched: bool, errand: BotTask) -> Option<Chosen>;
 
     /// Returns advice.
-    async fn advise(&self, table: TableId, question: Errand) -> Result<Advice, NoAdvice>;
+    async fn advise(&self, table: TableId, question: BotTask) -> Result<Advice, NoAdvice>;
 
     /// Notes that a table is watched from now on.
     fn hurry(&self, table: TableId);
@@ -128,7 +128,7 @@ impl ThreadedThinkers {
 
 #[async_trait]
 impl Thinkers for ThreadedThinkers {
-    async fn choose(&self, table: TableId, is_watched: bool, errand: Errand) -> Option<Chosen> {
+    async fn choose(&self, table: TableId, is_watched: bool, errand: BotTask) -> Option<Chosen> {
         let terms = Terms { table, is_watched };
         if let Some(program) = self.programs.find(&errand) {
             let chosen = self.programs.choose(terms, program, errand, THINKING).await.ok()?;
@@ -143,7 +143,7 @@ impl Thinkers for ThreadedThinkers {
         Some(Chosen { command: value, waited })
     }
 
-    async fn advise(&self, table: TableId, question: Errand) -> Result<Advice, NoAdvice> {
+    async fn advise(&self, table: TableId, question: BotTask) -> Result<Advice, NoAdvice> {
         let terms = Terms { table, is_watched: true };
         let advice = self.advising.run(terms, move || question.advise(THINKING)).await;
         Ok(advice?.value)

@@ -106,7 +106,7 @@ async fn pages_of_others_change_nothing() {
 
 /// Returns every address that takes a form, as the index of addresses lists them.
 fn forms() -> Vec<String> {
-    let index = include_str!("../../src/routes.rs");
+    let index = include_str!("../../src/serve/routes.rs");
     let routes = index.split(".route(").skip(1).filter(|route| {
         let (_, methods) = route.split_once(',').expect("an address and its methods");
         methods.split('\n').next().is_some_and(|methods| methods.contains("post("))

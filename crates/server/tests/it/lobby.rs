@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use quayside_server::fixtures::visitor;
-use quayside_server::{Config, Session, Wanted};
+use quayside_server::{Config, LobbyFilter, Session};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, PlayerId, Stage, Table, TableId};
 
@@ -86,7 +86,7 @@ async fn whoever_looks_at_the_same_moment_is_not_lost() {
             seek(&nodes[0], &guest(number + round), &wish("Cay")).await;
         }
         let people = PlayerId::new([0; 16]).household();
-        let left = nodes[1].store.offered(Wanted::default(), Millis(0), &people).await;
+        let left = nodes[1].store.offered(LobbyFilter::default(), Millis(0), &people).await;
         assert!(left.expect("read").is_empty(), "round {round}: nobody waits beside others");
     }
     assert!(met > 0, "some of them meet");

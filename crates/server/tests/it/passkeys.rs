@@ -5,8 +5,8 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use quayside_server::{
-    Config, Delivery, Features, Hours, Limits, Mailbox, Recipient, Session, Store, Webhook, Wishes,
-    export, import,
+    Config, Delivery, Features, Hours, Limits, Mailbox, NoticeSettings, Recipient, Session, Store,
+    Webhook, export, import,
 };
 use serde_json::Value;
 
@@ -288,7 +288,7 @@ async fn subscribe(ada: &mut Browser<'_>) -> Recipient {
     assert_eq!(ada.post("/account/push", &form).await.status, StatusCode::NO_CONTENT);
     let known = recipient(&ada.house.store).await;
     let address = "ada@mail.example".to_owned();
-    let wishes = Wishes {
+    let wishes = NoticeSettings {
         browser: [true, false, true],
         hook: [true; 3],
         mail: [false, true, false],
@@ -320,7 +320,7 @@ async fn a_small_build_loses_nothing_of_a_full_one(kind: Kind) {
     let saved = small.post(&session, "/account/notices", "from=22&to=7").await;
     assert_eq!(saved.status, StatusCode::OK, "{}", saved.body);
     let quiet = Some(Hours { from: 22, to: 7 });
-    let wishes = Wishes { quiet, ..wanted.wishes };
+    let wishes = NoticeSettings { quiet, ..wanted.wishes };
     let wanted = Recipient { wishes, ..wanted };
     assert_eq!(recipient(&small.store).await, wanted);
     let mut lines = Vec::new();

@@ -5,8 +5,8 @@
 use axum::http::StatusCode;
 use quayside_server::fixtures::{self, setup, visitor};
 use quayside_server::{
-    Bond, Fill, Hours, Imported, Invitation, Recipient, Rejected, Report, Session, Store,
-    TransferError, Wishes, export, fill, import,
+    Bond, Fill, Hours, Imported, Invitation, NoticeSettings, Recipient, Rejected, Report, Session,
+    Store, TransferError, export, fill, import,
 };
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
@@ -225,7 +225,8 @@ async fn what_belongs_to_an_account_comes_along(kind: Kind) {
     };
     people.put_report(&report).await.expect("stored");
     people.commit().await.expect("stored");
-    let wishes = Wishes { quiet: Some(Hours { from: 22, to: 7 }), ..Wishes::default() };
+    let wishes =
+        NoticeSettings { quiet: Some(Hours { from: 22, to: 7 }), ..NoticeSettings::default() };
     let told = Recipient { player: ada, secret: "5".repeat(32), silent: true, failed: 0, wishes };
     let mut notices = house.store.change().await.expect("a transaction");
     notices.put_wishes(&told).await.expect("stored");

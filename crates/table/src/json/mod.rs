@@ -40,7 +40,7 @@ pub trait GameJson: quayside_text::Narrate + Scored {
     /// Returns what `replay --json` prints: everything.
     fn json(record: &Record<Self>) -> Self::Json {
         let state = record.state();
-        let view = state.look(Eyes::All);
+        let view = state.view_for(Eyes::All);
         let seats = Seat::table(record.variant().players());
         let hands = seats.map(|seat| Self::hand(&view, seat)).collect();
         let progress = Progress::of(record.history(), record.forfeits());

@@ -31,7 +31,7 @@ impl Standing {
 }
 
 /// What is known before a game is counted.
-pub trait Known {
+pub trait Standings {
     /// Returns where a person stands in the pool of the game.
     fn standing(&self, player: PlayerId) -> Standing;
 
@@ -50,7 +50,7 @@ pub const fn day_of(at: Millis) -> Millis {
 ///
 /// A game with bots counts only while all its people are still uncertain: nobody can lose there for
 /// nothing to help another. A game of two people who have met too often that day counts for nobody.
-pub fn count(game: &RatedGame, known: &impl Known) -> Vec<(PlayerId, Standing)> {
+pub fn count(game: &RatedGame, known: &impl Standings) -> Vec<(PlayerId, Standing)> {
     let people: Vec<PlayerId> = game.people().collect();
     let too_often = people
         .iter()
@@ -70,7 +70,7 @@ pub fn count(game: &RatedGame, known: &impl Known) -> Vec<(PlayerId, Standing)> 
 }
 
 /// Returns the ratings of the people after a game, in their order.
-fn rated(game: &RatedGame, known: &impl Known) -> Vec<Rating> {
+fn rated(game: &RatedGame, known: &impl Standings) -> Vec<Rating> {
     let sides: Vec<Side> = game.sides.iter().map(|side| contestants(game, side, known)).collect();
     let mut after = rate(game.pool, &sides);
     for (number, side) in game.sides.iter().enumerate() {
@@ -92,7 +92,7 @@ fn rated(game: &RatedGame, known: &impl Known) -> Vec<Rating> {
     after.concat()
 }
 
-fn contestants(game: &RatedGame, side: &RatedSide, known: &impl Known) -> Side {
+fn contestants(game: &RatedGame, side: &RatedSide, known: &impl Standings) -> Side {
     let contestant = |player: &RatedPlayer| match player {
         RatedPlayer::Person { player, .. } => Contestant::Person(known.standing(*player).rating),
         RatedPlayer::Bot(bot) => {
@@ -116,7 +116,7 @@ mod tests {
     /// Everybody stands here, and any two have met so often.
     struct Same(Standing, u32);
 
-    impl Known for Same {
+    impl Standings for Same {
         fn standing(&self, _: PlayerId) -> Standing {
             self.0
         }
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn nobody_is_helped_by_those_who_have_nothing_to_lose() {
         struct OneIsKnown;
-        impl Known for OneIsKnown {
+        impl Standings for OneIsKnown {
             fn standing(&self, player: PlayerId) -> Standing {
                 let newcomer = Standing::newcomer(Pool::KorsarAlone);
                 if player == PlayerId::new([1; 16]) { sure() } else { newcomer }

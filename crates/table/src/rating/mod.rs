@@ -21,7 +21,7 @@ use quayside_engine::GameName;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-pub use count::{A_DAY, Known, Standing, count, day_of};
+pub use count::{A_DAY, Standing, Standings, count, day_of};
 pub use game::{RatedGame, RatedPlayer, RatedSide};
 pub use ladder::{bot_points, nearest_bot};
 

@@ -32,7 +32,7 @@ impl<G: Playable> TableView<G> {
         let state = stands.unwrap_or(*record.state());
         let names = names_of(record);
         let forfeits = if at >= record.moves() { record.forfeits() } else { &[] };
-        let view = state.look(Eyes::All);
+        let view = state.view_for(Eyes::All);
         let result = GameResult::of::<G>(&view, forfeits);
         let over = result.is_some();
         TableView {

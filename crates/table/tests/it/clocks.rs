@@ -6,8 +6,8 @@ use quayside_engine::{AnyRecord, Seat, SeatSet, with_game};
 use quayside_table::fair::Key;
 use quayside_table::fixtures;
 use quayside_table::{
-    Actor, ClocksView, Command, Due, GameName, Happening, NewTable, Place, PlayerNames, Refusal,
-    RequestId, Table, TableId, Timing, WrittenLine,
+    Actor, ClocksView, Command, Due, GameName, NewTable, Place, PlayerNames, Refusal, RequestId,
+    Table, TableId, TimedEvent, Timing, WrittenLine,
 };
 use quayside_testkit::people;
 
@@ -109,7 +109,7 @@ fn days_are_kept_up_to_twice_a_turn() {
     }
     scene.wait(6 * DAY - 1);
     assert_eq!(scene.left(first), 1);
-    assert_eq!(scene.due(), Due { at: scene.now.plus(1), what: Happening::TimeIsUp(first) });
+    assert_eq!(scene.due(), Due { at: scene.now.plus(1), what: TimedEvent::TimeIsUp(first) });
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn at_zero_the_captain_plays_and_whoever_returns_has_one_increment_a_turn() {
     let mut scene = scene(GameName::Corsairs, 2, 0, LIVE);
     let first = scene.mover();
     let other = Seat::new(1 - first.index()).expect("a seat");
-    assert_eq!(scene.due(), Due { at: BEGAN.plus(BANK), what: Happening::TimeIsUp(first) });
+    assert_eq!(scene.due(), Due { at: BEGAN.plus(BANK), what: TimedEvent::TimeIsUp(first) });
     scene.wait(BANK - 1);
     assert_eq!(scene.time_up(first), Err(Refusal::NotNow), "a millisecond is left");
     scene.wait(1);
@@ -131,7 +131,7 @@ fn at_zero_the_captain_plays_and_whoever_returns_has_one_increment_a_turn() {
     scene.time_up(first).expect("its time is up");
     assert_eq!(scene.time_up(first), Err(Refusal::NotNow), "a second node changes nothing");
     assert_eq!(scene.table.company().bot(first), Some("captain"));
-    assert_eq!(scene.due().what, Happening::BotMoves(first));
+    assert_eq!(scene.due().what, TimedEvent::BotMoves(first));
     // The captain ends the turn for which there was no time.
     assert_eq!(scene.act(first, Command::Return { seat: first }), Err(Refusal::TimeUp));
     scene.play_bot();

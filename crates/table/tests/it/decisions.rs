@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use quayside_engine::{AnyMove, Either, GameView as _, KnownGame, Seat, SeatSet, corsairs, korsar};
 use quayside_table::fair::{Key, Secret, Signature};
 use quayside_table::{
-    Access, Actor, AnyView, Command, Decision, GameName, Happening, Household, Listing, Millis,
-    NewTable, Pace, Place, PlayerId, PlayerNames, Reader, Refusal, RequestId, Setup, Stage, Table,
-    TableId, Terms, Timing, WrittenLine, WrittenTable,
+    Access, Actor, AnyView, Command, Decision, GameName, Household, Listing, Millis, NewTable,
+    Pace, Place, PlayerId, PlayerNames, Reader, Refusal, RequestId, Setup, Stage, Table, TableId,
+    Terms, TimedEvent, Timing, WrittenLine, WrittenTable,
 };
 use quayside_testkit::word;
 
@@ -31,7 +31,7 @@ fn setup(game: GameName, waits: bool, access: Access, clock: Timing) -> Setup {
         seed: String::new(),
         secret: "5e".repeat(32),
         promise: waits.then(promise),
-        whims: 3,
+        bot_seed: 3,
         first: None,
         waits,
         maker: Some(maker),
@@ -169,7 +169,7 @@ fn command(table: &Table, request: Try) -> Command {
             id: TableId::new([pick as u8; 8]),
             secret: Secret::new([pick as u8; 32]),
             promise: promise(),
-            whims: 5,
+            bot_seed: 5,
             nonce,
             without: Vec::new(),
         },
@@ -344,7 +344,7 @@ fn requests_that_ruined_tables_are_refused() {
         id: TableId::new([2; 8]),
         secret: Secret::new([1; 32]),
         promise: promise(),
-        whims: 0,
+        bot_seed: 0,
         nonce: None,
         without: Vec::new(),
     };
@@ -378,7 +378,7 @@ fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
         id: TableId::new([2; 8]),
         secret: Secret::new([1; 32]),
         promise: promise(),
-        whims: 0,
+        bot_seed: 0,
         nonce: None,
         without: Vec::new(),
     };
@@ -447,7 +447,7 @@ fn a_public_table_begins_by_itself() {
     }
     assert_eq!(table.listing().offers, None);
     let due = table.due().expect("it is full");
-    assert_eq!((due.at, due.what), (Millis(8000), Happening::Begins));
+    assert_eq!((due.at, due.what), (Millis(8000), TimedEvent::Begins));
     let start = Command::Start { seq: Some(table.seq()), present: SeatSet::table(3), key: key() };
     let begin = |by, at| table.decide(by, start.clone(), Millis(at));
     assert!(matches!(begin(Actor::Clock, 7999), Err(Refusal::NotNow)), "browsers fix their words");
@@ -462,7 +462,7 @@ fn a_public_table_begins_by_itself() {
         id: TableId::new([2; 8]),
         secret: Secret::new([1; 32]),
         promise: promise(),
-        whims: 0,
+        bot_seed: 0,
         nonce: None,
         without: Vec::new(),
     };

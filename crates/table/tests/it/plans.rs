@@ -6,7 +6,7 @@ use quayside_engine::random::below;
 use quayside_engine::{AnyMove, Seat, Seed};
 use quayside_table::fixtures;
 use quayside_table::{
-    Actor, Command, Due, GameName, Happening, Hints, Pace, Place, Reader, Refusal, Setup, Table,
+    Actor, Command, Due, GameName, Hints, Pace, Place, Reader, Refusal, Setup, Table, TimedEvent,
     Timing, WrittenPlan, WrittenTable,
 };
 use quayside_testkit::people;
@@ -39,7 +39,7 @@ impl Scene {
     /// Makes the planned move that is due.
     fn play_plan(&mut self) -> String {
         let due = self.table.due().expect("a plan is due");
-        let Happening::PlanMoves(seat) = due.what else { panic!("no plan is due: {due:?}") };
+        let TimedEvent::PlanMoves(seat) = due.what else { panic!("no plan is due: {due:?}") };
         self.now = self.now.max(due.at);
         let command = self.table.planned_move(seat).expect("it is planned");
         self.ask(Actor::Plan(seat), command).expect("a planned move is legal");
@@ -161,7 +161,7 @@ fn a_plan_is_played_when_the_turn_comes() {
     let thrown = scene.card(mover, 0);
     scene.make(mover, &format!("discard {thrown}"));
     let pause = Pace::Calm.pause();
-    let due = Due { at: scene.now.plus(pause), what: Happening::PlanMoves(other) };
+    let due = Due { at: scene.now.plus(pause), what: TimedEvent::PlanMoves(other) };
     assert_eq!(scene.table.due(), Some(due));
     assert_eq!(scene.table.awaited(), [], "nobody need be told");
     assert_eq!(scene.play_plan(), format!("{other} draw stock"));
@@ -201,7 +201,7 @@ fn a_live_clock_does_not_wait_long() {
         scene.plan(other, "draw").expect("it may be planned");
         scene.make(mover, "draw");
         let due = scene.table.due().expect("the plan is due");
-        assert_eq!((due.at.since(scene.now), due.what), (pause, Happening::PlanMoves(other)));
+        assert_eq!((due.at.since(scene.now), due.what), (pause, TimedEvent::PlanMoves(other)));
     }
 }
 
@@ -352,7 +352,7 @@ fn a_pause_holds_a_plan_up_and_time_that_is_up_ends_it() {
     scene.now = scene.now.plus(500_000);
     scene.act(mover, Command::Resume).expect("anybody may go on");
     let due = scene.table.due().expect("the plan is due again");
-    assert_eq!(due.what, Happening::PlanMoves(other));
+    assert_eq!(due.what, TimedEvent::PlanMoves(other));
     // The server was away for too long.
     scene.now = scene.now.plus(70_000);
     let command = scene.table.planned_move(other).expect("it is planned");
@@ -436,7 +436,7 @@ fn play_with_plans(game: GameName, rng: &mut BotRng) -> (Scene, usize) {
         let _ = scene.plan(seat, &plans[below(rng, 3) as usize]);
         let Some(&mover) = scene.table.to_move().first() else { break };
         let due = scene.table.due().map(|due| due.what);
-        if let Some(Happening::PlanMoves(seat)) = due
+        if let Some(TimedEvent::PlanMoves(seat)) = due
             && below(rng, 8) > 0
         {
             assert!(scene.table.planned_move(seat).is_some());

@@ -20,7 +20,7 @@ fn each_view<G: Narrate>(record: &Record<G>, mut show: impl FnMut(Eyes, &G, &G::
     let seats = Seat::table(record.variant().players()).map(Eyes::Seat);
     let all: Vec<Eyes> = seats.chain([Eyes::Bystander, Eyes::All]).collect();
     let mut show_all =
-        |state: &G| all.iter().for_each(|&eyes| show(eyes, state, &state.look(eyes)));
+        |state: &G| all.iter().for_each(|&eyes| show(eyes, state, &state.view_for(eyes)));
     record.replay(|step| show_all(step.before));
     show_all(record.state());
 }
@@ -93,7 +93,7 @@ fn a_bystander_reads_no_hand() {
     let AnyRecord::Corsairs(record) = recorded("short") else { panic!("a game of Corsairs") };
     let mut start = None;
     record.replay(|step| start = start.or(Some(*step.before)));
-    let view = start.expect("a game has moves").look(Eyes::Bystander);
+    let view = start.expect("a game has moves").view_for(Eyes::Bystander);
     let lines = State::describe(Text::of(Lang::En), &Names::new(&names(), Eyes::Bystander), &view);
     let cards =
         |line: &Sentence| line.0.iter().filter(|piece| matches!(piece, Piece::Card(_))).count();

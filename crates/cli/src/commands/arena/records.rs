@@ -7,7 +7,7 @@ use anyhow::Context;
 use quayside_bots::arena::Played;
 use quayside_engine::Game;
 
-use crate::complaint::reason;
+use crate::report_error::reason;
 
 /// A folder that games are written into.
 pub(super) struct Records {

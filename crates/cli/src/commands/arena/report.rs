@@ -7,7 +7,7 @@ use quayside_bots::arena::{Ladder, Lost, Match, Rating, Results, Score, Summary}
 use quayside_engine::Game;
 use serde::Serialize;
 
-use crate::complaint::count;
+use crate::report_error::count;
 
 /// What was played, and how it ended.
 pub(super) struct Report {

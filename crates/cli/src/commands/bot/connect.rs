@@ -19,9 +19,9 @@ use self::play::{Attempt, Players};
 use self::rules::Rules;
 use self::seen::Seen;
 use super::{Thinking, check_name};
+use crate::api_client::{ApiClient, TokenRefused};
 use crate::external;
 use crate::suggest;
-use crate::wire::{TokenRefused, Wire};
 
 /// Let a bot play at a server, under the name of an account
 ///
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         check_name(&args.bot)?;
     }
     args.rules.check()?;
-    let wire = Arc::new(Wire::new(&args.url, &token)?);
+    let wire = Arc::new(ApiClient::new(&args.url, &token)?);
     let players = Players::new(&args.bot, &args.thinking, Arc::clone(&wire));
     let host = Host { wire, rules: args.rules.clone(), players: Arc::new(players) };
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
 
 /// What hosts a bot.
 struct Host {
-    wire: Arc<Wire>,
+    wire: Arc<ApiClient>,
     rules: Rules,
     players: Arc<Players>,
 }

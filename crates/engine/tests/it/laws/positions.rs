@@ -21,7 +21,7 @@ fn check_position<G: Law>(setting: &Setting<G>, state: &G) {
     assert!(read == *state, "{line}\n{state:?}\n{read:?}");
     assert_eq!(read.to_string(), line);
     let eyes = setting.seats().map(Eyes::Seat).chain([Eyes::Bystander, Eyes::All]);
-    for view in eyes.map(|eyes| state.look(eyes)) {
+    for view in eyes.map(|eyes| state.view_for(eyes)) {
         let line = view.to_string();
         let read: G::View =
             line.parse().unwrap_or_else(|error| panic!("{error}: {line}\n{view:?}"));
@@ -72,7 +72,7 @@ fn check_damaged<G: Law>(line: &str, rng: &mut Chance) {
         assert_eq!(view.to_string().parse().as_ref(), Ok(&view), "{line}");
         let deal = G::sample(&view, rng);
         assert_eq!(deal.unsound(), None, "{line}");
-        assert!(deal.look(view.eyes()) == view, "{line}");
+        assert!(deal.view_for(view.eyes()) == view, "{line}");
     }
 }
 

@@ -104,7 +104,7 @@ fn check_reshuffled<G: Law>(state: &G, next: impl Fn(&G) -> G::Card) {
     let mut shuffled = || {
         let mut other = *state;
         other.reshuffle(&mut rng);
-        assert!(other.look(Eyes::All) == state.look(Eyes::All), "{other}");
+        assert!(other.view_for(Eyes::All) == state.view_for(Eyes::All), "{other}");
         assert_eq!(other.unsound(), None);
         next(&other)
     };

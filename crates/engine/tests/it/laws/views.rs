@@ -25,7 +25,7 @@ fn check_all<G: Law>(setting: &Setting<G>, state: &G, rng: &mut Chance) {
         check_seat(state, seat, rng);
     }
     for eyes in [Eyes::Bystander, Eyes::All] {
-        let view = state.look(eyes);
+        let view = state.view_for(eyes);
         check_table(state, &view, eyes);
         assert_eq!(view.seat(), None);
         assert_eq!(view.legal_moves(), [], "{eyes:?} owes no move");

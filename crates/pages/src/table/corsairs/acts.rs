@@ -6,7 +6,7 @@ use quayside_text::say;
 
 use super::sailing::{SURE, hopeless};
 use super::{Board, waiting};
-use crate::pieces::{card_name, icon, sentence};
+use crate::components::{card_name, icon, sentence};
 use crate::table::help;
 use crate::table::plan::{self, Planning, planning};
 

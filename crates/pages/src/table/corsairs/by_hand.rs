@@ -8,8 +8,8 @@ use quayside_text::{Narrate as _, say};
 
 use super::Board;
 use super::hand::{Role, worth};
+use crate::components::{card_name, face, inks, sentence, sheet};
 use crate::fields::Fields;
-use crate::pieces::{card_name, face, inks, sentence, sheet};
 
 /// Puts the ticked cards together to a move.
 pub(super) fn compose(fields: &Fields) -> Option<String> {

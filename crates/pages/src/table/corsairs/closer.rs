@@ -7,7 +7,7 @@ use quayside_text::say;
 
 use super::Board;
 use super::harbour::{flag, top};
-use crate::pieces::slip;
+use crate::components::slip;
 
 /// Draws the harbour once a player has sailed; the crew is there when it is laid down.
 pub(super) fn harbour(board: &Board<'_>, crew: Option<CardSet>) -> Markup {

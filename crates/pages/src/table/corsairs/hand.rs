@@ -9,7 +9,7 @@ use quayside_text::corsairs::table::turn_key;
 use quayside_text::say;
 
 use super::{Board, acts, scores, spoken};
-use crate::pieces::{card_name, face, inks, sentence, sheet};
+use crate::components::{card_name, face, inks, sentence, sheet};
 use crate::table::clocks::clock;
 
 /// Draws the quay in a turn: readout, hand, actions.

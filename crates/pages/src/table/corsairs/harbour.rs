@@ -8,7 +8,7 @@ use quayside_text::corsairs::table::{if_pier_is_taken, thrown_by, turn_key};
 use quayside_text::{AnyCard, Narrate, Sentence, Text, say};
 
 use super::{Board, around};
-use crate::pieces::{
+use crate::components::{
     back, band_class, band_emblem, card, chip, icon, mute_card, sentence, sheet, shown, slip,
 };
 use crate::table::clocks::{clock, wick};

@@ -9,7 +9,7 @@ use quayside_text::{Sentence, say};
 
 use super::hand::worth;
 use super::{Board, acts, by_hand, spoken, waiting};
-use crate::pieces::{card, sentence, sheet};
+use crate::components::{card, sentence, sheet};
 
 /// Draws the quay of a player who lays down.
 pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {

@@ -8,7 +8,7 @@ use quayside_text::{SeenMove, Sentence, say};
 
 use super::closer::slips;
 use super::{Board, around, scores};
-use crate::pieces::{icon, kbd, sentence};
+use crate::components::{icon, kbd, sentence};
 use crate::preview::won;
 use crate::table::{address, forfeits, help};
 

@@ -6,7 +6,7 @@ use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, Position as _, RoundEnd};
 use quayside_text::say;
 
 use super::{Board, around};
-use crate::pieces::{self, icon};
+use crate::components::{self, icon};
 
 /// Draws what is inside a folded score sheet: its title, and the sheet.
 pub(super) fn folded(board: &Board<'_>) -> Markup {
@@ -84,7 +84,7 @@ fn gauge(board: &Board<'_>) -> Markup {
                 rect.out x="0" y="0" width=(out.min(50)) height="3" rx="1.5" {}
                 @for mark in [LAST_ROUND, GAME_OVER] {
                     rect.mark x=(mark) y="-.5" width=".5" height="4" {}
-                    use.at href={ (pieces::sheet()) "#n" (mark) } x=(mark) y="7" {}
+                    use.at href={ (components::sheet()) "#n" (mark) } x=(mark) y="7" {}
                 }
             }
             p { (said.to_string()) }

@@ -9,7 +9,7 @@ use quayside_text::{Sentence, say};
 use super::hand::sorted;
 use super::news::News;
 use super::{Board, party, prizes, sea};
-use crate::pieces::{icon, korsar_slip, sentence};
+use crate::components::{icon, korsar_slip, sentence};
 use crate::table::forfeits;
 
 /// Draws the result, the reckoning of each side, and the ships that nobody won.

@@ -9,7 +9,7 @@ use quayside_text::{Sentence, say};
 
 use super::news::News;
 use super::{Board, party};
-use crate::pieces::{card, card_name, face, icon, inks, kbd, korsar_slip, sentence};
+use crate::components::{card, card_name, face, icon, inks, kbd, korsar_slip, sentence};
 use crate::table::plan::{self, Planning, planning};
 use crate::table::{address, help};
 

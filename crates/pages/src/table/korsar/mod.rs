@@ -20,8 +20,8 @@ use quayside_table::TableView;
 use quayside_text::AnyCard;
 use quayside_text::korsar::fight;
 
+use crate::components::{chip, icon, sentence};
 use crate::fields::Fields;
-use crate::pieces::{chip, icon, sentence};
 use crate::table::{self as page, GamePage};
 use news::News;
 

@@ -5,7 +5,7 @@ use quayside_engine::Seat;
 use quayside_text::say;
 
 use super::{Board, party};
-use crate::pieces::{icon, sheet};
+use crate::components::{icon, sheet};
 use crate::table::clocks::{clock, wick};
 use crate::table::people::bubble;
 

@@ -6,7 +6,7 @@ use quayside_engine::korsar::{Card, Event, State};
 use quayside_table::TableView;
 
 use super::{Board, party};
-use crate::pieces::{icon, korsar_slip};
+use crate::components::{icon, korsar_slip};
 
 /// Lists the ships that each side has won, the richest first.
 pub(super) fn draw(board: &Board<'_>, sides: &[Seat]) -> Markup {

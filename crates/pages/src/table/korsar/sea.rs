@@ -8,7 +8,7 @@ use quayside_text::say;
 
 use super::news::News;
 use super::{Board, party, target};
-use crate::pieces::{colour_class, colour_emblem, icon, korsar_slip, sentence, sheet};
+use crate::components::{colour_class, colour_emblem, icon, korsar_slip, sentence, sheet};
 
 /// With fewer ships than this, the open sea is seen behind them.
 const OPEN_SEA: usize = 4;

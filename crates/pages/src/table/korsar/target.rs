@@ -9,7 +9,7 @@ use quayside_text::korsar::fight::{does, follows, why_not};
 
 use super::Board;
 use super::sea::title;
-use crate::pieces::{card_name, icon, kbd, sentence};
+use crate::components::{card_name, icon, kbd, sentence};
 
 /// The keys of the ships, in the order in which they lie at sea: the letters that do nothing else.
 const KEYS: [&str; 16] =

@@ -107,8 +107,8 @@ impl LogStore for Remote {
         true
     }
 
-    async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
-        self.again(|memory, now| memory.take_turn(&self.node, id, now, at)).await
+    async fn claim_due(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
+        self.again(|memory, now| memory.claim_due(&self.node, id, now, at)).await
     }
 
     async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
@@ -119,8 +119,8 @@ impl LogStore for Remote {
         self.again(|memory, now| memory.take_turns(&self.node, now, before)).await
     }
 
-    async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
-        self.again(|memory, _| memory.give_turn_up(&self.node, id, seq)).await
+    async fn release_due(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
+        self.again(|memory, _| memory.release_due(&self.node, id, seq)).await
     }
 
     async fn recall_due(&self, _: Millis, _: Millis) -> Result<(), StoreError> {

@@ -13,11 +13,11 @@ use crate::store::StoreError;
 pub(in crate::store) struct OpenFile {
     path: PathBuf,
     log: PathBuf,
-    known: Arc<Mutex<Known>>,
+    known: Arc<Mutex<FileState>>,
 }
 
 #[derive(Default)]
-struct Known {
+struct FileState {
     file: Option<Id>,
     log: Log,
     access: Access,
@@ -57,7 +57,7 @@ impl OpenFile {
         OpenFile { path, log, known: Arc::default() }
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, FileState> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -2,7 +2,7 @@
 
 use quayside_engine::SeatSet;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_server::{Store, Wanted, export, import};
+use quayside_server::{LobbyFilter, Store, export, import};
 use quayside_table::fixtures::names;
 use quayside_table::{
     Access, Actor, Command, GameName, Household, Millis, NewTable, Place, PlayerId, TableId,
@@ -35,7 +35,7 @@ async fn act(store: &Store, by: &Household, id: TableId, command: Command, at: i
     store.append(decision, request(number), None).await.expect("stored");
 }
 
-async fn offered(store: &Store, wanted: Wanted, since: i64) -> Vec<TableId> {
+async fn offered(store: &Store, wanted: LobbyFilter, since: i64) -> Vec<TableId> {
     let people = visitor().first_player().household();
     let tables = store.offered(wanted, Millis(since), &people).await.expect("read");
     tables.iter().map(|table| table.id).collect()
@@ -43,7 +43,7 @@ async fn offered(store: &Store, wanted: Wanted, since: i64) -> Vec<TableId> {
 
 async fn a_public_table_is_offered_while_somebody_waits_there(kind: Kind) {
     let house = House::on(kind).await;
-    let (store, any) = (&house.store, Wanted::default());
+    let (store, any) = (&house.store, LobbyFilter::default());
     let maker = visitor().first_player().household();
     let guest = PlayerId::new([9; 16]).household();
     let id = set_up(store, 5, 2).await;
@@ -78,7 +78,7 @@ async fn those_that_wait_the_longest_come_first(kind: Kind) {
     for (number, players) in [(4, 3), (2, 2), (3, 2)] {
         ids.push(set_up(store, number, players).await);
     }
-    let wanted = |game, players| Wanted { game, players };
+    let wanted = |game, players| LobbyFilter { game, players };
     assert_eq!(offered(store, wanted(None, None), 0).await, [ids[1], ids[2], ids[0]]);
     let korsar = Some(GameName::Korsar);
     assert_eq!(offered(store, wanted(korsar, Some(3)), 0).await, [ids[0]]);

@@ -5,7 +5,7 @@ use quayside_engine::Seat;
 use quayside_server::fixtures::{cookie, setup, visitor};
 use quayside_server::{Store, StoreError};
 use quayside_table::fixtures::{Moment, Staged, stage};
-use quayside_table::{Actor, Command, Decision, GameName, Happening, Millis, TableId, Timing};
+use quayside_table::{Actor, Command, Decision, GameName, Millis, TableId, TimedEvent, Timing};
 use sqlx::Connection;
 
 use crate::common::{House, Kind, Place, on_both, read, request};
@@ -28,7 +28,7 @@ async fn what_is_due_at_a_table_with_a_clock_is_remembered(kind: Kind) {
         store.append(decision, request(1), None).await.expect("stored");
     }
     let due = read(&store, id).await.due().expect("a clock ticks");
-    assert_eq!(due.what, Happening::TimeIsUp(Seat::S0));
+    assert_eq!(due.what, TimedEvent::TimeIsUp(Seat::S0));
     // No node sees to it after a while.
     let end_turns = async || place.execute("SELECT 1", "UPDATE due SET until = 0").await;
     let before = |millis| Millis(due.at.0 + millis);
@@ -49,8 +49,8 @@ async fn what_is_due_at_a_table_with_a_clock_is_remembered(kind: Kind) {
     end_turns().await;
     assert_eq!(store.take_turns(before(1)).await.expect("asked"), []);
     // What was noted too early is given up.
-    store.take_turn(id, due.at).await.expect("noted");
-    store.give_turn_up(id, read(&store, id).await.seq()).await.expect("given up");
+    store.claim_due(id, due.at).await.expect("noted");
+    store.release_due(id, read(&store, id).await.seq()).await.expect("given up");
     end_turns().await;
     assert_eq!(store.take_turns(before(1)).await.expect("asked"), []);
 }
@@ -108,7 +108,7 @@ async fn who_appends_lets_the_next_bot_move_and_one_other_node_takes_over() {
         nodes[0].append(decision.clone(), request(1), None).await.expect("stored");
         stop_time().await;
         // Where a bot is to move, it is the turn of the node that has appended.
-        let is_free = nodes[1].take_turn(id, NOW).await.expect("asked");
+        let is_free = nodes[1].claim_due(id, NOW).await.expect("asked");
         assert_eq!(is_free, !is_due(decision), "{decision:?}");
     }
     // Nothing is taken from a node that lives.
@@ -126,11 +126,11 @@ async fn who_appends_lets_the_next_bot_move_and_one_other_node_takes_over() {
     stop_time().await;
     let (holder, other) = (&nodes[holder], &nodes[(holder + 1) % 4]);
     let seq = decisions[last].seq() + decisions[last].entries().len() as u32;
-    other.give_turn_up(id, seq).await.expect("asked");
-    holder.give_turn_up(id, seq - 1).await.expect("asked");
-    assert!(!other.take_turn(id, NOW).await.expect("asked"), "the log is longer than that");
-    holder.give_turn_up(id, seq).await.expect("asked");
-    assert!(other.take_turn(id, NOW).await.expect("asked"));
+    other.release_due(id, seq).await.expect("asked");
+    holder.release_due(id, seq - 1).await.expect("asked");
+    assert!(!other.claim_due(id, NOW).await.expect("asked"), "the log is longer than that");
+    holder.release_due(id, seq).await.expect("asked");
+    assert!(other.claim_due(id, NOW).await.expect("asked"));
     // A node that stops leaves its turns to others at once.
     other.release_turns().await.expect("left");
     assert_eq!(holder.take_turns(NOW).await.expect("asked"), [id]);

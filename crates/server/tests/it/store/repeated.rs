@@ -95,7 +95,7 @@ async fn what_goes_with_an_append_is_not_written_again(kind: Kind) {
     let signed = fair::Key::new(&[1; 32]).sign("a promise");
     let promise = fair::Signature { at: Millis(8), signed };
     let rematch =
-        Command::Rematch { id, secret, promise, whims: 1, nonce: None, without: Vec::new() };
+        Command::Rematch { id, secret, promise, bot_seed: 1, nonce: None, without: Vec::new() };
     let closed = read(&house.store, table.id()).await;
     let rematch = closed.decide(Actor::People(&people), rematch, Millis(8)).expect("it is over");
     append(&house.store, &rematch, request(4), None).await;

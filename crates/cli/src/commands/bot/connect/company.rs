@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::rules::Verdict;
 use super::seen::Invitation;
 use super::{Host, LOOKING, PAUSES, Work};
-use crate::wire::Answer;
+use crate::api_client::Answer;
 
 /// The table where the bot waits, or plays already.
 #[derive(Deserialize)]

@@ -12,8 +12,8 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::super::{Thinking, answer};
 use super::PAUSES;
+use crate::api_client::ApiClient;
 use crate::external;
-use crate::wire::Wire;
 
 /// Asks a bot: a question becomes a move.
 type Asks = Box<dyn FnMut(&str) -> Result<String, String> + Send>;
@@ -22,7 +22,7 @@ type Asks = Box<dyn FnMut(&str) -> Result<String, String> + Send>;
 pub(super) struct Players {
     bot: String,
     thinking: Thinking,
-    wire: Arc<Wire>,
+    wire: Arc<ApiClient>,
     /// The bots, each at its table; one that thinks is not here.
     bots: Mutex<HashMap<String, Asks>>,
     /// Ends the pauses of all who wait after a failure.
@@ -42,7 +42,7 @@ struct Seq {
 }
 
 impl Players {
-    pub(super) fn new(bot: &str, thinking: &Thinking, wire: Arc<Wire>) -> Players {
+    pub(super) fn new(bot: &str, thinking: &Thinking, wire: Arc<ApiClient>) -> Players {
         let (bot, thinking) = (bot.to_owned(), thinking.clone());
         Players { bot, thinking, wire, bots: Mutex::default(), again: Notify::new() }
     }

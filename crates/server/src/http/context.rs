@@ -1,0 +1,85 @@
+//! What handlers know of a request: who asks, in which language, and how the answer is wanted.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum_extra::extract::cookie::{Cookie, CookieJar};
+use quayside_pages::{Page, Prefs, ShownParts};
+
+use crate::app::App;
+use crate::system::features::Feature;
+use crate::visitors::Visitor;
+
+/// Headers that proxies add.
+const PROXY_HEADERS: [&str; 6] =
+    ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/// What handlers know of a request.
+#[derive(Clone)]
+pub(crate) struct Context {
+    /// What pages are drawn for.
+    pub(crate) page: Page,
+    /// Who asks.
+    pub(crate) visitor: Visitor,
+    /// The host name by which the visitor reached the server.
+    pub(crate) host: String,
+    /// The address of a visitor who is known to have come without a proxy.
+    pub(crate) peer: Option<IpAddr>,
+    /// How the answer is wanted.
+    pub(crate) wants: ResponseFormat,
+}
+
+/// The format of a response.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ResponseFormat {
+    /// A page.
+    Page,
+    /// JSON, for a program: what can't be done is a problem.
+    Api,
+}
+
+impl FromRequestParts<App> for Context {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Context, Infallible> {
+        if let Some(known) = parts.extensions.remove() {
+            return Ok(known);
+        }
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        let text = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
+        let jar = CookieJar::from_headers(&parts.headers);
+        let kept = jar.get(Prefs::COOKIE).map(Cookie::value).unwrap_or_default();
+        let prefs = Prefs::read(text(header::ACCEPT_LANGUAGE).unwrap_or_default(), kept);
+        let page = Page {
+            text: prefs.text(),
+            prefs,
+            path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
+            dealer: Some(app.dealer.clone()),
+            now: app.tables.now(),
+            me: visitor.account.as_ref().map(|account| account.name.clone()),
+            programs: Arc::clone(&app.bots),
+            pictures: app.config.features.has(Feature::Previews),
+            known: parts
+                .headers
+                .get(ShownParts::HEADER)
+                .and_then(|known| known.to_str().ok())
+                .map(ShownParts::read),
+        };
+        let peer =
+            parts.extensions.get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
+        let is_direct = !app.config.behind_proxy && !has_proxy_header(&parts.headers);
+        let peer = peer.filter(|_| is_direct);
+        let host = text(header::HOST).unwrap_or("localhost").to_owned();
+        let wants = parts.extensions.get().copied().unwrap_or(ResponseFormat::Page);
+        Ok(Context { page, visitor, host, peer, wants })
+    }
+}
+
+/// Returns whether a proxy has passed the request on.
+fn has_proxy_header(headers: &HeaderMap) -> bool {
+    PROXY_HEADERS.iter().any(|name| headers.contains_key(*name))
+}

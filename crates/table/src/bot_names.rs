@@ -1,11 +1,11 @@
-//! What bots are called.
+//! Names of bots.
 //!
-//! Their names are first names that work in every language, so a table reads the same to all of its
+//! They are first names that work in every language, so that a table reads the same to all of its
 //! readers. A name follows from the level and the seat; the level is shown beside it.
 
 use quayside_bots::Level;
 
-/// The names of each level, one a seat. No name is there twice, so bots of two levels differ, too.
+/// Names of each level, one for each seat. No name occurs twice, so bots of two levels differ, too.
 const NAMES: [(Level, [&str; 8]); 5] = [
     (Level::Deckhand, ["Finn", "Lola", "Nino", "Mimi", "Timo", "Zoe", "Milo", "Pia"]),
     (Level::Mate, ["Ines", "Jonas", "Clara", "Marco", "Nora", "Felix", "Elsa", "Hugo"]),
@@ -14,7 +14,7 @@ const NAMES: [(Level, [&str; 8]); 5] = [
     (Level::Random, ["Sam", "Mia", "Tom", "Emma", "Max", "Lili", "Rico", "Nana"]),
 ];
 
-/// Names a bot by its level and the index of its seat; it leaves a name that is taken to its owner.
+/// Names a bot by its level and the index of its seat, with a name that no player has.
 pub fn bot_name(level: &str, seat: usize, taken: impl Fn(&str) -> bool) -> String {
     let own = NAMES.iter().filter(|(known, _)| known.name() == level);
     let others = NAMES.iter().filter(|(known, _)| known.name() != level);
@@ -23,7 +23,7 @@ pub fn bot_name(level: &str, seat: usize, taken: impl Fn(&str) -> bool) -> Strin
         after.iter().chain(before)
     });
     let mut free = names.filter(|name| !taken(name));
-    // A table has eight seats at most, so one of forty names is always free.
+    // A table has at most eight seats, so one of the forty names is always free.
     free.next().map_or_else(|| level.to_owned(), |name| (*name).to_owned())
 }
 

@@ -1,8 +1,8 @@
-//! The clocks of a table: how much time each seat has left.
+//! The clocks of a table: the time that each seat has left.
 //!
-//! Nothing here asks what time it is: what is left follows from the times of the log's entries, so
-//! it is the same on every node and after every restart. A clock ticks while the person of its seat
-//! owes a move. Seats that bots play for do not tick.
+//! Nothing here reads the time of day: the remaining time follows from the times of the log's
+//! entries, so it is the same on every node and after every restart. A clock runs while the person
+//! of its seat owes a move. Clocks of seats that bots play for do not run.
 
 use quayside_engine::{Game, Record, Seat, SeatSet};
 use quayside_text::Text;
@@ -12,7 +12,7 @@ use crate::company::Change;
 use crate::id::Millis;
 use crate::timing::Timing;
 
-/// The clocks of a table, right at the time of its last entry.
+/// The clocks of a table at the time of its last entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clocks {
     timing: Timing,
@@ -20,50 +20,50 @@ pub struct Clocks {
     seats: [SeatClock; 8],
     /// The seats whose people owe a move.
     ticking: SeatSet,
-    /// The seats that owe a move and are played for: whoever takes one of them back in the same
-    /// turn has had that time, too, so nobody gains any by leaving for a moment.
+    /// The seats that owe a move and that bots play for. Their time is counted as well: a person
+    /// who takes the seat back in the same turn pays for it, so leaving for a moment gains no time.
     lent: SeatSet,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct SeatClock {
     left: u64,
-    /// How long the seat has been played for in this turn.
+    /// How long a bot has played for the seat in this turn.
     lent: u64,
-    /// Whether the time has run out once.
+    /// Whether the time has run out at least once.
     is_out: bool,
 }
 
-/// The time of a move that stands.
+/// The time of a move that was not taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveTime {
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
-    /// What the seat had left after it; nothing if a bot made the move.
+    /// The time left after the move; `None` if a bot made it.
     pub left: Option<u64>,
-    /// What the move added to the clock.
+    /// The time that the move added to the clock.
     gained: u64,
 }
 
 impl Clocks {
-    /// Winds the clocks of a new table.
+    /// Sets the clocks of a new table.
     pub(crate) fn new(timing: Timing, made: Millis) -> Clocks {
         let seat = SeatClock { left: timing.bank(), lent: 0, is_out: false };
         let (ticking, lent) = (SeatSet::EMPTY, SeatSet::EMPTY);
         Clocks { timing, at: made, seats: [seat; 8], ticking, lent }
     }
 
-    /// Returns how the time is set.
+    /// Returns the time control.
     pub const fn timing(&self) -> Timing {
         self.timing
     }
 
-    /// Returns when the clocks were last set: what has passed since is not counted yet.
+    /// Returns when the clocks were last set; time after that is not yet counted.
     pub const fn at(&self) -> Millis {
         self.at
     }
 
-    /// Returns the seats whose clocks tick.
+    /// Returns the seats whose clocks run.
     pub const fn ticking(&self) -> SeatSet {
         self.ticking
     }
@@ -74,29 +74,29 @@ impl Clocks {
         if self.ticking.contains(seat) { left.saturating_sub(now.since(self.at)) } else { left }
     }
 
-    /// Returns whether a seat has let its time run out once.
+    /// Returns whether the time of a seat has run out at least once.
     pub const fn is_out(&self, seat: Seat) -> bool {
         self.seats[seat.index()].is_out
     }
 
-    /// Returns whether the clock of a seat ticks and has come to zero.
+    /// Returns whether the clock of a seat runs and has reached zero.
     pub(crate) fn is_zero(&self, seat: Seat, now: Millis) -> bool {
         self.ticking.contains(seat) && self.left(seat, now) == 0
     }
 
-    /// Returns the clock that is the first to come to zero, and when.
+    /// Returns the clock that reaches zero first, and when.
     pub(crate) fn next_zero(&self) -> Option<(Millis, Seat)> {
         let zero = |seat: Seat| (self.at.plus(self.seats[seat.index()].left), seat);
         self.ticking.iter().map(zero).min_by_key(|&(at, seat)| (at, seat.index()))
     }
 
-    /// Returns whether a seat that is played for has no time for the turn that it owes.
+    /// Returns whether a seat that a bot plays for has no time left for the turn that it owes.
     pub(crate) fn has_no_turn(&self, seat: Seat) -> bool {
         let SeatClock { left, lent, .. } = self.seats[seat.index()];
         !self.timing.is_none() && self.lent.contains(seat) && left <= lent
     }
 
-    /// Lets the time pass up to an entry.
+    /// Advances the clocks to the time of an entry.
     pub(crate) fn pass(&mut self, at: Millis) {
         let passed = at.since(self.at);
         for seat in self.ticking.iter() {
@@ -110,8 +110,8 @@ impl Clocks {
         self.at = self.at.max(at);
     }
 
-    /// Says whose clocks tick from now on: the seats whose people owe a move, and those of them
-    /// that are played for.
+    /// Sets the clocks that run from now on: those of the seats whose people owe a move, and
+    /// (`lent`) of seats that owe a move while a bot plays for them.
     pub(crate) fn run(&mut self, ticking: SeatSet, lent: SeatSet) {
         (self.ticking, self.lent) = (ticking, lent);
         for seat in Seat::ALL.into_iter().filter(|&seat| !lent.contains(seat)) {
@@ -119,7 +119,7 @@ impl Clocks {
         }
     }
 
-    /// Notes a move, after which these seats owe one; returns its time.
+    /// Records a move, after which these seats owe one; returns its time.
     pub(crate) fn play(&mut self, seat: Seat, is_person: bool, owing: SeatSet) -> MoveTime {
         let timing = self.timing;
         let clock = &mut self.seats[seat.index()];
@@ -136,13 +136,13 @@ impl Clocks {
         MoveTime { seat, left: is_person.then_some(clock.left), gained }
     }
 
-    /// Takes back what a move has added; the time that it took is gone.
+    /// Takes back the time that a move has added; the time that it took stays spent.
     pub(crate) fn take_back(&mut self, made: MoveTime) {
         let clock = &mut self.seats[made.seat.index()];
         (clock.left, clock.lent) = (clock.left.saturating_sub(made.gained), 0);
     }
 
-    /// Returns whether a change fits the clocks at this time.
+    /// Returns whether the clocks allow a change at this time.
     pub(crate) fn allows(&self, change: &Change, at: Millis) -> bool {
         let some_zero = || self.ticking.iter().any(|seat| self.is_zero(seat, at));
         if let Change::Time(seat) = change {
@@ -152,7 +152,7 @@ impl Clocks {
         }
     }
 
-    /// Applies a change that is allowed.
+    /// Applies an allowed change.
     pub(crate) fn change(&mut self, change: &Change) {
         if let Change::Time(seat) = change {
             self.seats[seat.index()].is_out = true;
@@ -163,22 +163,22 @@ impl Clocks {
     }
 }
 
-/// The clocks of a table, which everybody there may see.
+/// The clocks of a table, which all readers may see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClocksView {
-    /// How the time is set.
+    /// The time control.
     pub timing: Timing,
-    /// When what is left was right.
+    /// When `left` was measured.
     pub at: Millis,
-    /// By seat, how many milliseconds were left then; nothing for a bot.
+    /// Milliseconds left at that time, by seat; `None` for a bot.
     pub left: Vec<Option<u64>>,
-    /// The seats whose clocks tick since.
+    /// The seats whose clocks run since then.
     pub ticking: SeatSet,
     /// The seats that want a pause.
     pub wants_pause: SeatSet,
-    /// Whether all clocks stand still, by consent.
+    /// Whether all clocks are stopped by consent.
     pub is_paused: bool,
-    /// Whether the reader, whom a bot plays for, has no time left for the turn that is being played.
+    /// Whether a bot plays for the reader, who has no time left for the current turn.
     pub is_too_late: bool,
 }
 
@@ -190,13 +190,13 @@ impl ClocksView {
         Some(if ticks { left.saturating_sub(now.since(self.at)) } else { left })
     }
 
-    /// Says how much time a seat has left: `4:52`.
+    /// Formats the time that a seat has left: `4:52`.
     pub fn shown(&self, text: &Text, seat: Seat, now: Millis) -> Option<String> {
         let has_days = matches!(self.timing, Timing::Days(_));
         Some(time_left(text, has_days, self.left(seat, now)?))
     }
 
-    /// Returns how the time of a recorded game was set.
+    /// Returns the time control of a recorded game.
     pub(crate) fn timing_of<G: Game>(record: &Record<G>) -> Timing {
         record.times.clock.as_ref().and_then(|clock| clock.parse().ok()).unwrap_or_default()
     }
@@ -209,7 +209,7 @@ impl ClocksView {
             let known: &mut Option<u64> = &mut left[seat.index()];
             match record.times.left(place) {
                 Some(left) if place < moves => *known = Some(left),
-                // Whoever has a clock later had the whole bank at first.
+                // A seat whose clock appears later started with the whole bank.
                 Some(_) => *known = known.or(Some(timing.bank())),
                 None => (),
             }

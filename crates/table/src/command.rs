@@ -1,4 +1,4 @@
-//! What can be asked of a table, by whom, and why it may be refused.
+//! Commands to a table, their actors, and the reasons for refusals.
 
 use quayside_engine::{
     AnyCard, AnyIllegal, AnyMove, IllegalMove as _, ParseMoveError, Seat, SeatSet,
@@ -7,52 +7,52 @@ use quayside_engine::{
 use crate::fair::{Key, Secret, Signature, Word};
 use crate::id::{Household, PlayerId, TableId};
 
-/// Who asks for something.
+/// The origin of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Actor<'a> {
     /// The people at one browser.
     People(&'a Household),
     /// The bot that plays a seat.
     Bot(Seat),
-    /// What the person of a seat has planned.
+    /// The plan that the person of a seat has made.
     Plan(Seat),
     /// The clock of the table.
     Clock,
 }
 
-/// What an actor wants. Ids, secrets and chance arrive here: a table makes up nothing.
+/// A request to a table. Ids, secrets and random numbers are part of it: a table generates none.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Make a move.
     Move {
         /// The seat that moves.
         seat: Seat,
-        /// The length of the log that the actor had before them.
+        /// Log length that the actor last saw.
         seq: u32,
         /// The move.
         mv: AnyMove,
     },
-    /// Take back the last choice of a seat, and what followed it.
+    /// Take back the last choice of a seat and all later moves.
     TakeBack {
         /// The seat.
         seat: Seat,
-        /// The length of the log that the actor had before them.
+        /// Log length that the actor last saw.
         seq: u32,
     },
     /// Take an open seat.
     Sit {
         /// The seat.
         seat: Seat,
-        /// What the person is called.
+        /// The person's name.
         name: String,
-        /// What the person adds to the deal.
+        /// The word that the person adds to the deal.
         nonce: Option<String>,
     },
-    /// Leave a seat before the start; the maker may also free any other.
+    /// Leave a seat before the start; the table's maker may also free any other seat.
     Rise {
         /// The seat.
         seat: Seat,
-        /// The length of the log that the actor had before them.
+        /// Log length that the actor last saw.
         seq: Option<u32>,
     },
     /// Add a word to the deal.
@@ -60,44 +60,45 @@ pub enum Command {
         /// The word.
         nonce: String,
     },
-    /// Fix by its hash what the actor's seat adds to the deal.
+    /// Fix the word of the actor's seat by its hash.
     FixWord {
         /// The hash.
         hash: String,
     },
-    /// Deal the cards, or first have the words revealed that were fixed.
+    /// Deal the cards, or first ask for the fixed words to be revealed.
     Start {
-        /// The length of the log that the actor had before them.
+        /// Log length that the actor last saw.
         seq: Option<u32>,
-        /// The seats whose browsers are here to reveal what they have fixed.
+        /// The seats whose browsers are connected and can reveal their fixed words.
         present: SeatSet,
-        /// The key that signs the list of what all seats add.
+        /// The key that signs the list of the words of all seats.
         key: Key,
     },
-    /// Reveal what the actor's seat has fixed.
+    /// Reveal the fixed word of the actor's seat.
     Reveal {
         /// The word.
         word: Word,
     },
-    /// Begin the deal again, since a word was not revealed.
+    /// Restart the deal because a word was not revealed.
     DealAgain {
         /// The server's part of the new deal.
         secret: Secret,
         /// The key that signs the promise of it.
         key: Key,
     },
-    /// Seat a bot: before the start at an open seat, later for a person who leaves or is away.
+    /// Seat a bot: before the start at an open seat, later in place of a person who leaves or is
+    /// away.
     SeatBot {
         /// The seat.
         seat: Seat,
         /// The level of the bot.
         bot: String,
-        /// What it is called at an open seat.
+        /// The bot's name at an open seat.
         name: String,
         /// The seats of people who are away.
         away: SeatSet,
     },
-    /// Take the own seat back from a bot.
+    /// Take one's seat back from a bot.
     Return {
         /// The seat.
         seat: Seat,
@@ -107,15 +108,15 @@ pub enum Command {
         /// The seat.
         seat: Seat,
     },
-    /// Stop the clocks, once everybody agrees.
+    /// Stop the clocks once all players agree.
     Pause,
-    /// Let the clocks go on, or agree to no pause.
+    /// Restart the clocks, or withdraw consent to a pause.
     Resume,
     /// Close the table.
     Close,
-    /// Close the table, unless somebody else sits there.
+    /// Close the table, unless another person sits there.
     Withdraw,
-    /// Set up a table for the next game of the same company.
+    /// Set up a table for the next game of the same players.
     Rematch {
         /// The id of the new table.
         id: TableId,
@@ -125,31 +126,31 @@ pub enum Command {
         promise: Signature,
         /// Seed of its bots' random choices.
         bot_seed: u64,
-        /// What the actor adds to the deal, where one person plays.
+        /// The word that the actor adds to the deal, where one person plays.
         nonce: Option<String>,
         /// Players whose seats are open at the new table.
         without: Vec<PlayerId>,
     },
 }
 
-/// Why a command is refused. Nothing has changed.
+/// Why a command is refused. A refused command changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// The actor may not do this here.
     Forbidden,
-    /// The table has moved on since the actor looked.
+    /// The table has changed since the actor last saw it.
     Stale,
-    /// It can't be done at this stage of the table.
+    /// The stage of the table does not allow it.
     NotNow,
     /// The time of the seat has run out.
     TimeUp,
-    /// The law forbids the move.
+    /// A rule of the game forbids the move.
     Illegal(AnyIllegal),
-    /// The notation of the move can't be read, or it is of the other game.
+    /// The move's notation can't be parsed, or it belongs to the other game.
     Malformed,
-    /// It is done already: nothing need change.
+    /// The command was already carried out; nothing changes.
     Done,
-    /// The company has gone on to this table.
+    /// The players have moved to this table.
     GoneOn(TableId),
     /// The seat is taken.
     SeatTaken,
@@ -159,9 +160,9 @@ pub enum Refusal {
     NoName,
     /// Another player has this name.
     NameTaken,
-    /// The log can't be read to its end, so nothing can follow it.
+    /// The log can't be read to its end, so no entry can follow it.
     Spoiled,
-    /// The log is too long for anything to be undone. The game can still end.
+    /// The log is too long for moves to be taken back. The game can still end.
     LogFull,
 }
 
@@ -175,8 +176,8 @@ impl From<ParseMoveError<AnyCard>> for Refusal {
 }
 
 impl Command {
-    /// Returns whether people can repeat the command without end: it undoes something, or replaces
-    /// a word. Every other command leads closer to the end of a game.
+    /// Returns whether people can repeat the command without end, because it undoes an action or
+    /// replaces a word. Every other command brings the game closer to its end.
     pub(crate) const fn is_repeatable(&self) -> bool {
         match self {
             Command::TakeBack { .. }

@@ -1,4 +1,4 @@
-//! Who sits at a table: seats that are open, taken, played for by a bot and taken back.
+//! The players of a table: seats that are open, taken, played for by a bot and taken back.
 
 use quayside_engine::{Seat, SeatSet};
 
@@ -7,7 +7,7 @@ use crate::id::{Household, PlayerId, TableId};
 use crate::result;
 use crate::setup::{Place, Player, Setup};
 
-/// The people and bots at a table, as its log tells.
+/// The people and bots at a table, as its log records them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Company {
     seats: Vec<Sitting>,
@@ -19,7 +19,7 @@ pub struct Company {
     /// The seats that want a pause.
     wants_pause: SeatSet,
     is_paused: bool,
-    /// The seats that have forfeited, the first one first.
+    /// The seats that have forfeited, in order.
     forfeits: Vec<Seat>,
     /// How many seats share a side.
     team_size: u8,
@@ -29,20 +29,20 @@ pub struct Company {
 /// The bot that plays for a seat whose time has run out.
 pub const STAND_IN: &str = "captain";
 
-/// How far a table has come.
+/// The stage of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Seats are taken, and no card is dealt yet.
     Gathering,
-    /// What the seats add to the deal is fixed, and is being revealed.
+    /// The words of the seats are fixed and are being revealed.
     Dealing,
     /// The cards are dealt.
     Playing,
-    /// The maker has closed it, or forfeits have decided the game.
+    /// The maker has closed the table, or forfeits have decided the game.
     Closed,
 }
 
-/// A change of the company.
+/// A change of the players or of the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
     /// A person took an open seat: `sit 1 PLAYER`.
@@ -51,15 +51,15 @@ pub enum Change {
     Nonce(Seat, String),
     /// A seat is open again: `rise 1`.
     Rise(Seat),
-    /// A browser fixed by a hash what its seat adds to the deal: `word 1 HASH`.
+    /// A browser fixed the word of its seat by a hash: `word 1 HASH`.
     Word(Seat, String),
-    /// What these seats have fixed goes into the deal (`-` stands for no seat), and the server has
-    /// signed the list of it: `list 0,1 KEY SIGNATURE`.
+    /// The fixed words of these seats go into the deal (`-` means no seat), and the server has
+    /// signed the list of them: `list 0,1 KEY SIGNATURE`.
     List(SeatSet, Signed),
     /// A seat revealed its word: `reveal 1 SALT the tide is high`.
     Reveal(Seat, Word),
-    /// A word was not revealed, so the deal begins again with another secret, whose promise is
-    /// signed: `again SECRET KEY SIGNATURE`.
+    /// A word was not revealed, so the deal restarts with another secret, whose promise is signed:
+    /// `again SECRET KEY SIGNATURE`.
     Again(Secret, Signed),
     /// All seats are taken, and the cards are dealt at once: `start`.
     Start,
@@ -71,15 +71,15 @@ pub enum Change {
     Return(Seat),
     /// The time of a seat has run out, and the captain plays for it: `time 1`.
     Time(Seat),
-    /// A seat that is played for has forfeited a rated game: `forfeit 1`.
+    /// A seat that a bot plays for has forfeited a rated game: `forfeit 1`.
     Forfeit(Seat),
-    /// A seat wants the clocks to stop, which they do when all want it: `pause 1`.
+    /// A seat asks for a pause; the clocks stop when all ask for it: `pause 1`.
     Pause(Seat),
-    /// A seat lets the clocks go on, or wants no pause: `resume 1`.
+    /// A seat restarts the clocks, or no longer asks for a pause: `resume 1`.
     Resume(Seat),
     /// The maker closed the table: `close`.
     Close,
-    /// The company went on to another table: `next 0123456789abcdef`.
+    /// The players moved to another table: `next 0123456789abcdef`.
     Next(TableId),
 }
 
@@ -91,7 +91,7 @@ struct Sitting {
 }
 
 impl Company {
-    /// Seats the company of a setup.
+    /// Seats the players of a setup.
     pub fn new(setup: &Setup) -> Company {
         let seats = setup.seats.iter().cloned();
         let maker = setup.maker.or_else(|| setup.people().next().map(|(_, player)| player));
@@ -108,8 +108,8 @@ impl Company {
         }
     }
 
-    /// Returns whether a change fits the company. Logs of every version pass here, so `decide` may
-    /// be stricter, but this must not become so.
+    /// Returns whether a change is possible. Logs of every version are checked here, so `decide`
+    /// may become stricter, but this function must not.
     pub fn allows(&self, change: &Change) -> bool {
         let gathering = self.stage == Stage::Gathering;
         let dealing = self.stage == Stage::Dealing;
@@ -147,7 +147,7 @@ impl Company {
         }
     }
 
-    /// Applies a change that is allowed.
+    /// Applies an allowed change.
     pub fn apply(&mut self, change: &Change) {
         match change {
             Change::Sit(seat, player) => self.seats[seat.index()].place = Place::person(*player),
@@ -169,7 +169,7 @@ impl Company {
             }
             Change::Again(..) => {
                 self.stage = Stage::Gathering;
-                // Words that were given in the clear are known by now.
+                // Words given in the clear are known by now, so a new deal asks for new ones.
                 self.seats.iter_mut().for_each(|sitting| sitting.place.nonce = None);
             }
             Change::Bot(seat, bot, name) => {
@@ -189,12 +189,12 @@ impl Company {
         }
     }
 
-    /// Returns how far the table has come.
+    /// Returns the stage of the table.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Returns the table where the company plays on.
+    /// Returns the table of the players' next game.
     pub const fn next(&self) -> Option<TableId> {
         self.next
     }
@@ -214,7 +214,7 @@ impl Company {
         self.people().filter(|&(_, player)| household.contains(player)).map(|(seat, _)| seat)
     }
 
-    /// Returns who owns a seat, if a person does.
+    /// Returns the person who owns a seat, if one does.
     pub fn person(&self, seat: Seat) -> Option<PlayerId> {
         self.seats.get(seat.index())?.place.player()
     }
@@ -240,8 +240,8 @@ impl Company {
         self.seats.get(seat.index())?.stand_in.as_deref()
     }
 
-    /// Lets a bot play for a person, or the person play again. Who is asked for a pause is
-    /// another company then, so it is asked anew.
+    /// Lets a bot play for a person, or the person play again. This changes the set of people who
+    /// must agree to a pause, so all requests for one lapse.
     fn lend(&mut self, seat: Seat, bot: Option<&str>) {
         self.seats[seat.index()].stand_in = bot.map(str::to_owned);
         if !self.is_paused {
@@ -249,7 +249,7 @@ impl Company {
         }
     }
 
-    /// Notes a forfeit; one that leaves a single side decides the game.
+    /// Records a forfeit; one that leaves a single side decides the game.
     fn forfeit(&mut self, seat: Seat) {
         self.forfeits.push(seat);
         if result::decides(self.seats.len() as u8, self.team_size, &self.forfeits) {
@@ -257,7 +257,7 @@ impl Company {
         }
     }
 
-    /// Returns the seats that have forfeited a rated game, the first one first.
+    /// Returns the seats that have forfeited a rated game, in order.
     pub fn forfeits(&self) -> &[Seat] {
         &self.forfeits
     }
@@ -268,7 +268,7 @@ impl Company {
         self.people().map(|(seat, _)| seat).filter(plays).collect()
     }
 
-    /// Returns whether the clocks stand still, by consent.
+    /// Returns whether the clocks are stopped by consent.
     pub const fn is_paused(&self) -> bool {
         self.is_paused
     }
@@ -303,12 +303,12 @@ impl Company {
         self.people().find(|&(_, player)| maker.contains(player)).map(|(seat, _)| seat)
     }
 
-    /// Returns whether two or more people play here, or can still come.
+    /// Returns whether two or more people play here or can still join.
     pub fn has_several_people(&self) -> bool {
         self.people().count() > 1 || self.open_seats().next().is_some()
     }
 
-    /// Returns whether people at different browsers play here, or can still come.
+    /// Returns whether people at different browsers play here or can still join.
     pub fn is_shared(&self) -> bool {
         let at_makers = |player| self.maker.as_ref().is_some_and(|maker| maker.contains(player));
         let elsewhere = self.people().filter(|&(_, player)| !at_makers(player)).count();
@@ -316,7 +316,7 @@ impl Company {
         self.open_seats().next().is_some() || elsewhere + usize::from(here) > 1
     }
 
-    /// Returns what each seat added to the deal.
+    /// Returns the word that each seat added to the deal.
     pub fn nonces(&self) -> Vec<Option<String>> {
         self.places().map(|(_, place)| place.nonce.clone()).collect()
     }

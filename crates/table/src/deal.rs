@@ -1,4 +1,4 @@
-//! How the cards come to be dealt: the server's promise, the seats' words, the signed list.
+//! The steps to a deal: the server's promise, the words of the seats, the signed list.
 
 use quayside_engine::{Seat, SeatSet, Seed};
 
@@ -7,20 +7,20 @@ use crate::fair::{self, Added, AllAdded, Secret, Signature, Word};
 use crate::id::{Millis, TableId};
 use crate::setup::Setup;
 
-/// A deal that is being prepared, or was dealt.
+/// A deal in preparation, or a finished one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
     table: TableId,
     secret: Option<Secret>,
     promise: Option<Signature>,
-    /// What the seats have fixed by its hash.
+    /// The words that seats have fixed by a hash.
     words: [Option<Fixed>; 8],
     list: Option<List>,
-    /// The deals that were broken off: whose words were missing.
+    /// Deals that were broken off: for each, the seats whose words were missing.
     broken: Vec<SeatSet>,
 }
 
-/// A word that a seat has fixed.
+/// A word that a seat has fixed by its hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Fixed {
     hash: String,
@@ -37,11 +37,12 @@ struct List {
     bots: SeatSet,
 }
 
-/// How long the seats have to reveal their words before one of them may ask for a new deal.
+/// Milliseconds that the seats have to reveal their words before one of them may ask for a new
+/// deal.
 pub const PATIENCE: u64 = 8000;
 
 impl Deal {
-    /// Begins with the promise of a setup.
+    /// Starts with the promise of a setup.
     pub(crate) fn new(table: TableId, setup: &Setup) -> Deal {
         Deal {
             table,
@@ -53,17 +54,17 @@ impl Deal {
         }
     }
 
-    /// Returns whether words are fixed first and revealed later, and everything is signed.
+    /// Returns whether words are fixed first and revealed later, and all texts are signed.
     pub const fn is_signed(&self) -> bool {
         self.promise.is_some()
     }
 
-    /// Returns what the server has committed itself to.
+    /// Returns the server's commitment: the hash of its secret.
     pub fn commitment(&self) -> Option<String> {
         self.secret.as_ref().map(Secret::commitment)
     }
 
-    /// Returns the server's part, which stays secret until the end.
+    /// Returns the server's secret, which stays hidden until the end.
     pub const fn secret(&self) -> Option<&Secret> {
         self.secret.as_ref()
     }
@@ -73,7 +74,7 @@ impl Deal {
         self.promise.as_ref()
     }
 
-    /// Returns the signature under the list of what all seats add.
+    /// Returns the signature under the list of the words of all seats.
     pub fn list(&self) -> Option<&Signature> {
         self.list.as_ref().map(|list| &list.signature)
     }
@@ -83,7 +84,7 @@ impl Deal {
         self.list.as_ref().map_or(SeatSet::EMPTY, |list| list.bots)
     }
 
-    /// Returns the deals that were broken off: whose words were missing.
+    /// Returns the deals that were broken off: for each, the seats whose words were missing.
     pub fn broken(&self) -> &[SeatSet] {
         &self.broken
     }
@@ -100,12 +101,12 @@ impl Deal {
         listed.iter().filter(open).collect()
     }
 
-    /// Returns what all seats add: those on the list, or all who have fixed a word by now.
+    /// Returns the words of all seats: those on the list, or before it all that are fixed by now.
     pub fn added(&self, company: &Company) -> AllAdded {
         self.added_by(company, self.list.as_ref().map(|list| list.seats))
     }
 
-    /// Returns the words of all seats if these are on the list. Bots have none.
+    /// Returns the words of all seats, given the seats on the list. Bots have none.
     fn added_by(&self, company: &Company, listed: Option<SeatSet>) -> AllAdded {
         let mut added = [const { None }; 8];
         let bots = company.bots();
@@ -123,8 +124,8 @@ impl Deal {
         added
     }
 
-    /// Returns what the server signs if the words of these seats are on the list, and these seats
-    /// are named as bots.
+    /// Returns the text that the server signs if these seats are on the list and these are named as
+    /// bots.
     pub(crate) fn list_text(
         &self,
         company: &Company,
@@ -137,13 +138,13 @@ impl Deal {
         fair::list_text(self.table, at, &commitment, &self.broken, bots, &added)
     }
 
-    /// Returns what the server has signed before any word was revealed.
+    /// Returns the text that the server has signed before any word was revealed.
     pub fn list_signed_text(&self, company: &Company) -> Option<String> {
         let List { signature, seats, bots } = self.list.as_ref()?;
         Some(self.list_text(company, *seats, *bots, signature.at))
     }
 
-    /// Returns the seed that follows from the secret and all words.
+    /// Returns the seed derived from the secret and all words.
     pub(crate) fn seed(&self, company: &Company) -> Option<Seed> {
         let secret = self.secret.as_ref()?;
         if self.is_signed() {
@@ -153,7 +154,7 @@ impl Deal {
         }
     }
 
-    /// Returns whether a change fits what was promised and fixed by now.
+    /// Returns whether a change is consistent with the promise and the fixed words.
     pub(crate) fn allows(&self, change: &Change) -> bool {
         match change {
             Change::Word(..) => self.is_signed(),
@@ -165,7 +166,7 @@ impl Deal {
                     && self.hash(*seat) == Some(&*word.hash(self.table, *seat))
             }
             Change::Again(..) => !self.missing().is_empty(),
-            // Words are fixed and revealed instead.
+            // Signed deals start when all words are revealed.
             Change::Start => !self.is_signed(),
             Change::Sit(..)
             | Change::Nonce(..)
@@ -182,7 +183,7 @@ impl Deal {
         }
     }
 
-    /// Applies a change that is allowed, at a table with this company.
+    /// Applies an allowed change at a table with these players.
     pub(crate) fn apply(&mut self, change: &Change, company: &Company, at: Millis) {
         match change {
             Change::Sit(seat, _) | Change::Rise(seat) | Change::Bot(seat, ..) => {
@@ -193,7 +194,7 @@ impl Deal {
             }
             Change::List(seats, signed) => {
                 // Earlier builds did not name the bots. Only the signature shows which text was
-                // signed: the entry is the same, so that servers of both builds can read it.
+                // signed: the entry itself is the same, so that servers of both builds can read it.
                 let bots = company.bots();
                 let text = || self.list_text(company, *seats, bots, at);
                 let is_named = !bots.is_empty() && signed.holds(&text());

@@ -1,4 +1,4 @@
-//! What follows if an actor does something, or why it can't be done.
+//! The effects of a command, or the reason for its refusal.
 
 mod dealing;
 mod planning;
@@ -19,24 +19,23 @@ use crate::result::GameResult;
 use crate::setup::{Access, Place, Player, Setup, Terms};
 use crate::table::{BadSetup, PlayerNames, Spoiled, Table};
 
-/// A public table that is full begins after this many milliseconds, so that the browsers can fix
-/// their words.
+/// Milliseconds before a full public table starts: time for the browsers to fix their words.
 const GATHERED: u64 = 3000;
 
-/// Log length at which a table that gathers takes no repeatable command any more: words can be
-/// replaced and seats left some 60 times by each of eight people.
+/// Log length from which a table before its deal refuses repeatable commands. Each of eight people
+/// can replace words and leave seats about 60 times.
 const FULL_BEFORE_DEAL: u32 = 500;
 
-/// The same for a game, a hundred times the length of a usual one: a take-back every three seconds
-/// for eight hours. What follows is at most `Game::LONGEST` moves and a few changes of seats, so
-/// that an import can hold the log in one line.
+/// The same for a game, a hundred times a usual length: a take-back every three seconds for eight
+/// hours. At most `Game::LONGEST` moves and a few changes of seats can follow, so that an import
+/// can hold the log in one line.
 const FULL: u32 = 10_000;
 
-/// What a command comes to: entries, and what goes with them.
+/// The result of a command before it is tried: entries and their side effects.
 #[derive(Default)]
 struct Draft {
     entries: Vec<Entry>,
-    /// The move that is the only entry, as it was tried.
+    /// The tried move, if it is the only entry.
     tried: Option<AnyTriedMove>,
     names: PlayerNames,
     opens: Option<Box<NewTable>>,
@@ -49,7 +48,7 @@ impl Draft {
     }
 }
 
-/// What is asked for with a rematch.
+/// The parameters of a rematch.
 struct Again {
     id: TableId,
     setup: Setup,
@@ -58,9 +57,9 @@ struct Again {
 }
 
 impl Table {
-    /// Returns what follows if `by` does this at `now`, or why it can't be done.
+    /// Returns the effects of this command by this actor at `now`, or the reason for its refusal.
     ///
-    /// Deterministic: the same table, command and time give the same answer everywhere.
+    /// Deterministic: the same table, command and time give the same result everywhere.
     pub fn decide(
         &self,
         by: Actor<'_>,
@@ -82,7 +81,7 @@ impl Table {
                 self.decide_move(plays, seat, seq, mv)?
             }
             (Actor::Plan(planned), Command::Move { seat, seq, mv }) if planned == seat => {
-                // It may have been cancelled.
+                // The plan may have been cancelled.
                 let is_planned = self.planned(seat).first() == Some(&mv);
                 is_planned.then_some(()).ok_or(Refusal::Stale)?;
                 self.must_have_time(seat, now)?;
@@ -123,7 +122,7 @@ impl Table {
             Command::Rise { seat, seq } => {
                 if self.must_own(people, seat).is_err() {
                     self.must_be_maker(people)?;
-                    // Another person may sit there by now.
+                    // Another person may have taken the seat by now.
                     self.must_be_fresh(seq)?;
                 }
                 Ok(Draft::of([Change::Rise(seat)]))
@@ -159,7 +158,7 @@ impl Table {
             Command::Close => {
                 self.must_be_maker(people)?;
                 self.must_go_on()?;
-                // Whoever is about to lose a rated game can leave it, and comes last.
+                // A player about to lose a rated game can only leave it, and is ranked last then.
                 let ends_rated = self.setup.is_rated() && self.company.stage() == Stage::Playing;
                 (!ends_rated).then_some(()).ok_or(Refusal::NotNow)?;
                 Ok(Draft::of([Change::Close]))
@@ -177,7 +176,7 @@ impl Table {
         self.seq >= if self.game.is_some() { FULL } else { FULL_BEFORE_DEAL }
     }
 
-    /// Closes a table where nobody else has come.
+    /// Closes a table that no other person has joined.
     fn withdraw(&self, people: &Household) -> Result<Draft, Refusal> {
         self.must_be_maker(people)?;
         let is_alone = self.company.people().all(|(_, player)| people.contains(player));
@@ -210,11 +209,11 @@ impl Table {
         if self.clocks.is_zero(seat, now) { Err(Refusal::TimeUp) } else { Ok(()) }
     }
 
-    /// Stops the clocks as far as the people of one browser can.
+    /// Asks for a pause for all people at one browser.
     fn pause(&self, people: &Household) -> Result<Draft, Refusal> {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
         self.must_go_on()?;
-        // Alone with bots one would never come back to a rated game that is lost.
+        // A person alone with bots could pause a lost rated game and never return to it.
         if self.setup.is_rated() && self.company.present().len() < 2 {
             return Err(Refusal::NotNow);
         }
@@ -237,7 +236,7 @@ impl Table {
             self.must_be_maker(people)?;
             return Ok(Draft::of([Change::Bot(seat, bot, name)]));
         }
-        // Where there are clocks, those who are away have their time.
+        // Where there are clocks, absent players may use up their time.
         let is_missed = away.contains(seat) && self.clocks.timing().is_none();
         let sits = self.own_seat(people).is_some();
         if self.must_own(people, seat).is_err() && !(sits && is_missed) {
@@ -247,14 +246,14 @@ impl Table {
         Ok(self.leave(Change::StandIn(seat, bot), seat))
     }
 
-    /// Has a bot play for a person by this change; a rated game is forfeited with it.
+    /// Lets a bot play for a person by this change; this forfeits a rated game.
     fn leave(&self, change: Change, seat: Seat) -> Draft {
         let forfeit = self.setup.is_rated().then_some(Change::Forfeit(seat));
         Draft::of([change].into_iter().chain(forfeit))
     }
 
     /// Returns whether a bot plays for the person of a seat in a rated game that the seat has not
-    /// forfeited yet: the person left before there was the entry `forfeit`.
+    /// forfeited: the person left before the entry `forfeit` existed.
     fn owes_forfeit(&self, seat: Seat) -> bool {
         let is_played_for = self.company.stand_in(seat).is_some();
         is_played_for && self.setup.is_rated() && !self.company.forfeits().contains(&seat)
@@ -279,7 +278,7 @@ impl Table {
         self.must_own(people, seat)?;
         self.must_be_fresh(Some(seq))?;
         let choice = self.game.as_ref().and_then(|game| game.last_choice(seat));
-        // At the end all cards are shown, and the game is counted.
+        // At the end all cards are shown and the game is counted.
         let may = self.setup.terms.takebacks && !self.is_over();
         let moves = choice.filter(|_| may).ok_or(Refusal::NotNow)?;
         Ok(Draft { entries: vec![Entry::Back(moves)], ..Draft::default() })
@@ -292,7 +291,7 @@ impl Table {
         name: String,
         nonce: Option<String>,
     ) -> Result<Draft, Refusal> {
-        // A person who sits already has come back to the link.
+        // A person who already has a seat has followed the link again.
         if self.own_seat(people).is_some() {
             return Err(Refusal::Done);
         }
@@ -312,7 +311,7 @@ impl Table {
         Ok(Draft { names: PlayerNames::from([(player, name)]), ..draft })
     }
 
-    /// Leaves a name to a person: a bot that has it sits down again under another.
+    /// Frees a name for a person: a bot that has it gets another one.
     fn leave_name(&self, name: &str) -> Result<Vec<Change>, Refusal> {
         let names = self.names();
         let mut places = self.company.places().zip(&names);
@@ -324,8 +323,8 @@ impl Table {
         Ok(vec![Change::Rise(seat), Change::Bot(seat, bot.clone(), other)])
     }
 
-    /// Sets up the next table for the same company; the seats stay as they are, but for those of
-    /// players to leave out. A rated game is played by those who want to: there the others sit down
+    /// Sets up the next table for the same players. The seats stay the same, except those of
+    /// players to leave out. For a rated game the other people must agree, so they take their seats
     /// themselves.
     fn rematch(
         &self,
@@ -351,24 +350,25 @@ impl Table {
         };
         let mut seats: Vec<Place> = places.map(again).collect();
         let waits = self.company.is_shared();
-        // At a table of one browser the word is added now, at others before the cards are dealt.
+        // At a table of one browser the word is added now, at others before the deal.
         if let Some(own) = seats.iter_mut().find(|place| place.player().is_some() && !waits) {
             own.nonce = nonce;
         }
-        // The maker stays the maker, whoever asks; one who has left can't start the next game.
+        // The maker stays the maker whoever asks for the rematch, because the maker starts the
+        // game. A maker who has left can't start it.
         let sits = |player| seats.iter().any(|place| place.player() == Some(player));
         let maker = self.company.maker().filter(|maker| maker.household().iter().any(sits));
         let maker = maker.or(Some(people.owner()));
         let names = self.names.iter().filter(|(player, _)| sits(**player));
         let names = names.map(|(player, name)| (*player, name.clone())).collect();
-        // Who played together plays on together; nobody else is looked for.
+        // The same players meet again, so the lobby does not offer the table.
         let terms = Terms { access: Access::Link, ..setup.terms };
         let setup = Setup { terms, seats, seed: String::new(), first: None, waits, maker, ..setup };
         let new = NewTable::of(id, setup, names, now).map_err(|BadSetup| Refusal::NotNow)?;
         Ok(Draft { opens: Some(Box::new(new)), ..Draft::of([Change::Next(id)]) })
     }
 
-    /// Tries the entries on a copy of the table: what it refuses is not decided.
+    /// Tries the entries on a copy of the table; a refusal there is the result.
     fn try_out(&self, draft: Draft, at: Millis) -> Result<Decision, Refusal> {
         let Draft { entries, tried, names, opens } = draft;
         if let ([Entry::Move(seat, mv)], Some(tried)) = (&entries[..], tried) {
@@ -402,8 +402,8 @@ impl Table {
         })
     }
 
-    /// Decides a move that was tried: most decisions are moves, and only the last of a game changes
-    /// what lists show.
+    /// Decides a move that was tried. Most decisions are moves, and only the last move of a game
+    /// changes the listing.
     fn decide_tried(&self, seat: Seat, mv: AnyMove, tried: AnyTriedMove, at: Millis) -> Decision {
         let (owing, result, planned) = with_game!(&tried, tried => {
             let after = tried.after();
@@ -441,7 +441,7 @@ impl Table {
         }
     }
 
-    /// Makes what was decided here and stored part of the table, a move as it was tried.
+    /// Applies a decision of this table that was stored; a move is not tried again.
     pub fn follow(&mut self, decision: &Decision, request: RequestId) -> Result<(), Spoiled> {
         for (player, name) in decision.names() {
             self.rename(*player, name.clone());
@@ -458,7 +458,7 @@ impl Table {
         })
     }
 
-    /// Returns what lists show of the table.
+    /// Returns the data that lists show of the table.
     pub fn listing(&self) -> Listing {
         Listing {
             over: self.is_over().then_some(self.last),
@@ -475,15 +475,15 @@ impl Table {
         self.gathers_in_lobby() && self.company.open_seats().next().is_some()
     }
 
-    /// Returns whether everybody may find the table, and no card is dealt yet.
+    /// Returns whether the table is public and no card is dealt yet.
     fn gathers_in_lobby(&self) -> bool {
         self.setup.terms.access == Access::Lobby
             && self.company.stage() == Stage::Gathering
             && self.spoiled().is_none()
     }
 
-    /// Returns what happens by itself next, and when: a public table begins that is full, a bot
-    /// moves that has waited long enough, a planned move is made, or a clock comes to zero.
+    /// Returns the next scheduled event and its time: a full public table starts, a bot moves after
+    /// its pause, a planned move is made, or a clock reaches zero.
     pub fn due(&self) -> Option<Due> {
         if self.gathers_in_lobby() && !self.offers_seats() {
             return Some(Due { at: self.last.plus(GATHERED), what: TimedEvent::Begins });
@@ -492,7 +492,7 @@ impl Table {
         self.due_at(self.last, &self.clocks, self.to_move(), planned)
     }
 
-    /// Returns whether what is due here must happen even if nobody looks at the table: bots may
+    /// Returns whether events here must happen on time even if the table has no reader: bots may
     /// wait for a visitor, clocks and plans do not.
     pub const fn keeps_time(&self) -> bool {
         !self.clocks.timing().is_none() || !self.plans.is_empty()
@@ -503,16 +503,16 @@ impl Table {
         self.first_bot(self.to_move()).filter(|_| !self.company.is_paused())
     }
 
-    /// Returns whether the person of a seat that is played for may play again: not in a turn for
-    /// which there was no time.
+    /// Returns whether the person of a seat that a bot plays for may play again: not in a turn for
+    /// which no time was left.
     pub(crate) fn may_return(&self, seat: Seat, now: Millis) -> bool {
         let mut clocks = self.clocks;
         clocks.pass(now);
         !clocks.has_no_turn(seat)
     }
 
-    /// Returns what happens by itself next if the last entry is of this time, the clocks stand like
-    /// this, these seats owe a move, and one of them has planned it.
+    /// Returns the next scheduled event, given the time of the last entry, the clocks, the seats
+    /// that owe a move, and the one of them that has planned it.
     fn due_at(
         &self,
         last: Millis,
@@ -542,7 +542,7 @@ impl Table {
 }
 
 impl NewTable {
-    /// Decides to set up a table, if a game can be played with this setup.
+    /// Decides to set up a table, if the setup describes a possible game.
     pub fn of(
         id: TableId,
         setup: Setup,

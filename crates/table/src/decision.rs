@@ -1,4 +1,4 @@
-//! What a table has decided: the only thing that a store appends.
+//! Decisions of a table: the only values that a store appends.
 
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ use crate::result::GameResult;
 use crate::setup::{Access, Place, Setup};
 use crate::table::PlayerNames;
 
-/// What follows from a command. Only `decide` makes one, so what is not legal can't be written.
+/// The effects of a command. Only `decide` creates one, so illegal moves can't be stored.
 #[derive(Clone, Debug)]
 pub struct Decision {
     pub(crate) table: TableId,
     pub(crate) seq: u32,
     pub(crate) at: Millis,
     pub(crate) entries: Vec<Entry>,
-    /// The move that is the only entry, as it was tried.
+    /// The tried move, if it is the only entry.
     pub(crate) tried: Option<Arc<AnyTriedMove>>,
     pub(crate) names: PlayerNames,
     pub(crate) listing: Option<Listing>,
@@ -29,7 +29,7 @@ pub struct Decision {
     pub(crate) opens: Option<Box<NewTable>>,
 }
 
-/// A table that is to be set up.
+/// A table to set up.
 #[derive(Clone, Debug)]
 pub struct NewTable {
     pub(crate) id: TableId,
@@ -39,24 +39,24 @@ pub struct NewTable {
     pub(crate) listing: Listing,
 }
 
-/// What lists need to know of a table. It follows from the log and can be rebuilt.
+/// The data that lists show of a table. It follows from the log and can be rebuilt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
     /// When the game ended, if it has.
     pub over: Option<Millis>,
-    /// How it ended; nothing where the table was closed before.
+    /// How it ended; `None` for a table that was closed before.
     pub result: Option<GameResult>,
-    /// Who sits where.
+    /// The players by seat.
     pub seats: Vec<Listed>,
     /// The seats that owe a move.
     pub owing: SeatSet,
-    /// Who finds the table.
+    /// Who can find the table.
     pub access: Access,
-    /// The game for which the lobby offers an open seat; nothing where it offers none.
+    /// The game for which the lobby offers an open seat; `None` if it offers none.
     pub offers: Option<GameName>,
 }
 
-/// Who sits at a seat, for lists.
+/// The player of a seat, for lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
     /// The seat.
@@ -67,16 +67,16 @@ pub struct Listed {
     pub bot: String,
 }
 
-/// Something that happens by itself.
+/// A scheduled event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Due {
-    /// When.
+    /// Its time.
     pub at: Millis,
-    /// What.
+    /// Its kind.
     pub what: TimedEvent,
 }
 
-/// What happens by itself.
+/// A kind of scheduled event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimedEvent {
     /// The bot of a seat moves.
@@ -85,7 +85,7 @@ pub enum TimedEvent {
     Begins,
     /// The move that a seat has planned is made.
     PlanMoves(Seat),
-    /// The clock of a seat comes to zero.
+    /// The clock of a seat reaches zero.
     TimeIsUp(Seat),
 }
 
@@ -95,7 +95,7 @@ impl Decision {
         self.table
     }
 
-    /// Returns how many entries the log must have for this to follow.
+    /// Returns the log length that the decision is based on.
     pub const fn seq(&self) -> u32 {
         self.seq
     }
@@ -110,7 +110,7 @@ impl Decision {
         &self.entries
     }
 
-    /// Writes the entries down, as a store keeps them.
+    /// Returns the entries in the form that a store keeps.
     pub fn written(&self, request: RequestId) -> impl Iterator<Item = WrittenLine> {
         let line =
             move |entry: &Entry| WrittenLine { at: self.at, request, entry: entry.to_string() };
@@ -122,7 +122,7 @@ impl Decision {
         &self.names
     }
 
-    /// Returns what lists show afterwards, if it is something else than before.
+    /// Returns the new listing, if it has changed.
     pub const fn listing(&self) -> Option<&Listing> {
         self.listing.as_ref()
     }
@@ -132,17 +132,17 @@ impl Decision {
         self.owing
     }
 
-    /// Returns when something happens by itself next.
+    /// Returns the next scheduled event.
     pub const fn due(&self) -> Option<Due> {
         self.due
     }
 
-    /// Returns whether a store must remember what is due even if nobody looks at the table.
+    /// Returns whether a store must schedule the next event even if the table has no reader.
     pub const fn keeps_time(&self) -> bool {
         self.keeps_time
     }
 
-    /// Returns the table to set up together with it.
+    /// Returns the table to set up in the same step.
     pub fn opens(&self) -> Option<&NewTable> {
         self.opens.as_deref()
     }
@@ -154,12 +154,12 @@ impl NewTable {
         self.id
     }
 
-    /// Returns when it is set up.
+    /// Returns when the table is set up.
     pub const fn made(&self) -> Millis {
         self.made
     }
 
-    /// Returns how it is set up.
+    /// Returns the setup.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -169,7 +169,7 @@ impl NewTable {
         &self.names
     }
 
-    /// Returns what lists show of it.
+    /// Returns its listing.
     pub const fn listing(&self) -> &Listing {
         &self.listing
     }

@@ -1,4 +1,4 @@
-//! What the log of a table holds, and how it is written.
+//! The entries of a table's log, and their notation.
 
 use std::fmt;
 
@@ -13,9 +13,9 @@ use crate::id::{Millis, RequestId};
 pub enum Entry {
     /// A seat made a move: `0 draw stock`.
     Move(Seat, AnyMove),
-    /// The game stands again as it did after this number of moves: `back 12`.
+    /// The game returns to its state after this number of moves: `back 12`.
     Back(usize),
-    /// The company changed.
+    /// The players or the deal changed.
     Company(Change),
 }
 
@@ -24,24 +24,24 @@ pub enum Entry {
 pub struct Line {
     /// When it was decided.
     pub at: Millis,
-    /// The request that it answers.
+    /// The request that caused it.
     pub request: RequestId,
-    /// What happened.
+    /// The entry.
     pub entry: Entry,
 }
 
-/// A line of a log as a store keeps it.
+/// A line of a log in the form that a store keeps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenLine {
     /// When it was decided.
     pub at: Millis,
-    /// The request that it answers.
+    /// The request that caused it.
     pub request: RequestId,
     /// The entry in its notation.
     pub entry: String,
 }
 
-/// The text is not an entry of a log.
+/// An error: the text is not an entry of a log.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not an entry of a log: {0}")]
 pub struct ParseEntryError(String);
@@ -94,7 +94,7 @@ impl serde::Serialize for Entry {
 }
 
 impl WrittenLine {
-    /// Reads the line of a table of this game.
+    /// Parses the line of a table of this game.
     pub fn parse(&self, game: GameName) -> Result<Line, ParseEntryError> {
         let entry = Entry::parse(game, &self.entry)?;
         Ok(Line { at: self.at, request: self.request, entry })
@@ -102,7 +102,7 @@ impl WrittenLine {
 }
 
 impl Entry {
-    /// Reads an entry of a table of this game.
+    /// Parses an entry of a table of this game.
     pub fn parse(game: GameName, text: &str) -> Result<Entry, ParseEntryError> {
         Entry::read(game, text).ok_or_else(|| ParseEntryError(text.to_owned()))
     }
@@ -155,7 +155,7 @@ fn seat(text: &str) -> Option<Seat> {
     text.parse().ok().and_then(Seat::new)
 }
 
-/// Reads seats as `list` has them: `0,2`, or `-` for none.
+/// Parses the seats of a `list` entry: `0,2`, or `-` for none.
 fn seats(text: &str) -> Option<SeatSet> {
     if text == "-" {
         return Some(SeatSet::EMPTY);

@@ -1,10 +1,10 @@
-//! The fair deal: nobody chooses the cards, and everybody can check it afterwards.
+//! The fair deal: no participant chooses the cards, and every player can check it afterwards.
 //!
-//! Before a game the server signs the hash of its secret, the commitment. Every browser fixes a
-//! word of its own by its hash. When the server has signed the list of all hashes, the words are
-//! revealed, and the seed is the hash of the secret and all words. After the game [`check`] goes
-//! over it. In the first version words were given in the clear, and nothing was signed; its records
-//! are still read. `docs/fair.md` tells players what this proves and what it does not.
+//! Before a game the server signs the hash of its secret, the commitment. Every browser fixes its
+//! word by a hash. When the server has signed the list of all hashes, the words are revealed, and
+//! the seed is the hash of the secret and all words. After the game [`check`] verifies it. In the
+//! first version words were given in the clear and texts were not signed; its records are still
+//! read. `docs/fair.md` explains to players what this proves and what it does not.
 
 mod check;
 mod dealer;
@@ -25,7 +25,7 @@ use quayside_engine::Seed;
 use quayside_engine::hex::{self, Hex};
 use sha2::{Digest, Sha256};
 
-/// What the server commits itself to before anybody has added anything.
+/// The server's secret, to which it commits itself before any word is added.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
@@ -35,7 +35,8 @@ impl Secret {
         Secret(bytes)
     }
 
-    /// Returns what is published before the game: the hash of the secret's 64 digits.
+    /// Returns the commitment, which is published before the game: the hash of the secret's 64
+    /// digits.
     pub fn commitment(&self) -> String {
         hash(&self.to_string())
     }
@@ -48,13 +49,13 @@ impl fmt::Display for Secret {
 }
 
 impl fmt::Debug for Secret {
-    /// Tells the commitment only: what is logged shall give nothing away.
+    /// Prints only the commitment, so that logs do not reveal the secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Secret(of commitment {})", self.commitment())
     }
 }
 
-/// The text is not 64 lower-case hexadecimal digits.
+/// An error: the text is not 64 lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseSecretError;
 
@@ -80,10 +81,10 @@ pub fn is_hash(text: &str) -> bool {
     hex::is_lower(text, 64)
 }
 
-/// The most characters that a nonce has.
+/// The maximum length of a nonce, in characters.
 pub const LONGEST_NONCE: usize = 64;
 
-/// Reads what somebody noted: hashes, and a word that was given in the clear.
+/// Parses a reader's notes: hashes, and a word that was given in the clear.
 pub fn notes(text: &str) -> Vec<String> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let lower = |part: &&str| part.to_ascii_lowercase();
@@ -93,15 +94,15 @@ pub fn notes(text: &str) -> Vec<String> {
     hashes.chain((!words.is_empty()).then(|| words.join(" "))).collect()
 }
 
-/// Returns a nonce as it is written down, if the text can be one: something that can be seen, on
-/// one line of a record, without the sign that begins a comment.
+/// Returns a nonce in the form that is stored, if the text can be one: visible, on one line of a
+/// record, and without the sign that begins a comment.
 pub fn clean_nonce(text: &str) -> Option<String> {
     let nonce = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let fits = (1..=LONGEST_NONCE).contains(&nonce.chars().count());
     (fits && !nonce.contains(|c: char| c.is_control() || c == '#')).then_some(nonce)
 }
 
-/// Returns the seed that follows from the secret and what the seats have added, by seat.
+/// Returns the seed derived from the secret and the words of the seats, by seat.
 pub fn seed(secret: &Secret, nonces: &[Option<String>]) -> Seed {
     let nonces =
         nonces.iter().enumerate().filter_map(|(seat, nonce)| Some((seat, nonce.as_ref()?)));
@@ -110,19 +111,19 @@ pub fn seed(secret: &Secret, nonces: &[Option<String>]) -> Seed {
     Seed(Sha256::digest(text).into())
 }
 
-/// Returns the seed that follows from the secret and what the seats have added; `None` if a word
-/// is not revealed.
+/// Returns the seed derived from the secret and the words of the seats; `None` if a word is not
+/// revealed.
 pub fn deal(secret: &Secret, added: &AllAdded) -> Option<Seed> {
     Some(Seed(Sha256::digest(word::deal_text(secret, added)?).into()))
 }
 
-/// Returns the hash of a text, by which it can be noted.
+/// Returns the hash of a text, which a player can note.
 pub fn digest(text: &str) -> String {
     hash(text)
 }
 
 /// Returns the seal of a record: the hash of its significant lines, without seal and signature.
-/// Where the deal was signed, names are no part of it, so that a person can be forgotten.
+/// Where the deal was signed, names are excluded, so that a person's name can be deleted.
 pub fn seal(record: &str) -> String {
     let is_signed = significant(record).any(|line| split(line).0 == "promise");
     let counts = |line: &&str| match split(line).0 {
@@ -134,9 +135,9 @@ pub fn seal(record: &str) -> String {
     hash(&lines.flat_map(|line| [line, "\n"]).collect::<String>())
 }
 
-/// Returns the lines that mean something, without comments and the white space around them.
+/// Returns the significant lines: without comments and surrounding white space.
 fn significant(record: &str) -> impl Iterator<Item = &str> {
-    // A byte order mark is white space, too.
+    // A byte order mark counts as white space, too.
     let record = record.strip_prefix('\u{feff}').unwrap_or(record);
     let lines = record.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     lines.filter(|line| !line.is_empty())

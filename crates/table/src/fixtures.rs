@@ -1,4 +1,4 @@
-//! Tables at moments worth looking at, for tests and pictures.
+//! Tables at interesting moments, for tests and pictures.
 
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::corsairs::{self, Phase};
@@ -15,7 +15,7 @@ use crate::table::{Playable, PlayerNames, Table};
 pub const NAMES: [&str; 8] =
     ["Ada", "Marisol", "Old Tom", "Jonas", "Ines", "Piet", "Rosa", "Bruno"];
 
-/// A moment of a game, at which seat 0 is to move unless the game is over.
+/// A moment of a game at which seat 0 is to move, unless the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
     /// After this number of moves.
@@ -28,7 +28,7 @@ pub enum Moment {
     Crew,
     /// Corsairs: another player has set sail.
     Settle,
-    /// Corsairs: another player has set sail, and nobody has settled yet.
+    /// Corsairs: another player has set sail, and no player has settled yet.
     Settling,
     /// Corsairs: a round was just scored.
     NextRound,
@@ -59,7 +59,7 @@ impl Moment {
 pub struct Staged {
     /// The table.
     pub table: NewTable,
-    /// What happened at it.
+    /// The events at the table.
     pub decisions: Vec<Decision>,
 }
 
@@ -87,8 +87,8 @@ pub fn names(setup: &Setup) -> PlayerNames {
     setup.people().map(|(seat, player)| (player, NAMES[seat.index()].to_owned())).collect()
 }
 
-/// Returns the bot that plays until a table is looked at: in Corsairs one that sails early, before
-/// the first round ends in a sweep.
+/// Returns the bot that plays up to the wanted moment: in Corsairs one that sails early, before the
+/// first round ends in a sweep.
 pub const fn companion(game: GameName) -> &'static str {
     match game {
         GameName::Corsairs => "mate",
@@ -96,12 +96,12 @@ pub const fn companion(game: GameName) -> &'static str {
     }
 }
 
-/// Plays a table to this moment, long ago.
+/// Plays a table to this moment, long in the past.
 pub fn stage(id: TableId, setup: &Setup, moment: Moment) -> Staged {
     stage_at(id, setup, moment, Millis(0))
 }
 
-/// Plays a table to this moment, all at this time.
+/// Plays a table to this moment; all entries have this time.
 pub fn stage_at(id: TableId, setup: &Setup, moment: Moment, at: Millis) -> Staged {
     match setup.terms.game {
         GameName::Corsairs => {
@@ -128,7 +128,7 @@ pub fn stage_at(id: TableId, setup: &Setup, moment: Moment, at: Millis) -> Stage
     }
 }
 
-/// Has bots play until seat 0 is to move at such a moment, or to the end.
+/// Lets bots play until seat 0 is to move at such a moment, or to the end.
 fn play<G: Playable>(
     id: TableId,
     setup: &Setup,
@@ -144,7 +144,7 @@ fn play<G: Playable>(
     while let Some(game) = state_of::<G>(&table)
         && let Some(first) = game.to_move().first()
     {
-        // The others settle first, so that seat 0 is waited for.
+        // The others settle first, so that the game waits for seat 0.
         let seat = game.to_move().iter().find(|&seat| seat != Seat::S0).unwrap_or(first);
         let settling = moment == Moment::Settling && game.to_move().contains(Seat::S0);
         if (settling || seat == Seat::S0) && stop(&game, decisions.len()) {
@@ -167,12 +167,12 @@ pub fn state_of<G: Playable>(table: &Table) -> Option<G> {
     Some(*table.game()?.get::<History<G>>()?.state())
 }
 
-/// Returns what a bot does, in games where it does not matter which.
+/// Returns a bot's move, in games where the kind of bot does not matter.
 pub fn choose<G: Playable>(game: &G, seat: Seat) -> AnyMove {
     choose_with(game, seat, companion(G::GAME), &mut BotRng::seed_from_u64(1)).into()
 }
 
-/// Returns the move of a bot that thinks no longer than it must.
+/// Returns the move of a bot with the smallest budget.
 pub fn choose_with<G: Strategy>(game: &G, seat: Seat, bot: &str, rng: &mut BotRng) -> G::Move {
     let view = game.view(seat);
     let situation = Situation::<G>::new(&view, seat, rng);

@@ -1,4 +1,4 @@
-//! Names of tables, people and requests, and points in time.
+//! Ids of tables, people and requests, and points in time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use quayside_engine::hex::{self, Hex};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// The text is not an id: hexadecimal digits, as many as the id has.
+/// An error: the text is not an id of the right number of hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not an id: the number of hexadecimal digits is wrong")]
 pub struct ParseIdError;
@@ -22,7 +22,7 @@ macro_rules! id {
         pub struct $Id([u8; $bytes]);
 
         impl $Id {
-            /// How many bytes the id has.
+            /// The length of the id in bytes.
             pub const BYTES: usize = $bytes;
 
             /// Makes an id of these bytes.
@@ -68,23 +68,23 @@ macro_rules! id {
 }
 
 id! {
-    /// The id of a table, in its address: short enough to send, too long to guess.
+    /// The id of a table, used in its URL: short enough to send, too long to guess.
     TableId, 8
 }
 id! {
-    /// The id of a person. Not a secret: it gives no right to anything.
+    /// The id of a person. It is not secret and grants no rights.
     PlayerId, 16
 }
 id! {
-    /// The id of a request that changes a table. A client that repeats a request sends the same one.
+    /// The id of a request that changes a table. A client that repeats a request sends the same id.
     RequestId, 16
 }
 
 impl PlayerId {
-    /// The most people who share one browser.
+    /// The maximum number of people who share one browser.
     pub const MOST_AT_ONE_BROWSER: usize = 8;
 
-    /// Returns the id of another person at the browser of this one; number 0 is this person.
+    /// Returns the id of another person at this person's browser; number 0 is this person.
     pub fn companion(self, number: usize) -> PlayerId {
         if number == 0 {
             return self;
@@ -95,24 +95,24 @@ impl PlayerId {
         PlayerId(bytes)
     }
 
-    /// Returns the ids of all people who can sit at the browser of this person.
+    /// Returns the ids of all people who can sit at this person's browser.
     pub fn household(self) -> Household {
         Household((0..PlayerId::MOST_AT_ONE_BROWSER).map(|number| self.companion(number)).collect())
     }
 }
 
-/// The people at one browser: its owner, then those who share the screen, then whoever these were
-/// before the owner signed in.
+/// The people at one browser: its owner, then those who share the screen, then the ids that these
+/// had before the owner signed in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Household(Arc<[PlayerId]>);
 
 impl Household {
-    /// Returns whose browser it is.
+    /// Returns the browser's owner.
     pub fn owner(&self) -> PlayerId {
         self.0[0]
     }
 
-    /// Returns the same people, who once were others: seats of those are theirs, too.
+    /// Returns the household extended by earlier ids of its people, whose seats also belong to it.
     #[must_use]
     pub fn once(self, others: &[PlayerId]) -> Household {
         if others.is_empty() {
@@ -121,12 +121,12 @@ impl Household {
         Household(self.iter().chain(others.iter().copied()).collect())
     }
 
-    /// Returns whether a person belongs to it.
+    /// Returns whether a person belongs to the household.
     pub fn contains(&self, player: PlayerId) -> bool {
         self.0.contains(&player)
     }
 
-    /// Returns everybody, the owner first.
+    /// Returns all people, the owner first.
     pub fn iter(&self) -> impl Iterator<Item = PlayerId> {
         self.0.iter().copied()
     }

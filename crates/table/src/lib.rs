@@ -1,9 +1,9 @@
-//! What happens at a table, as a pure function.
+//! The logic of a table, as pure functions.
 //!
-//! A table is how it was set up, and then its log. [`Table::decide`] says what follows from a
-//! command, or why it can't be done; a store keeps the [`Decision`]; [`Table::apply`] makes its
-//! entries part of the table. Nothing here does I/O, reads a clock, draws random numbers or writes
-//! HTML: ids, secrets, chance and time arrive as arguments.
+//! A table consists of its setup and its log. [`Table::decide`] returns the effects of a command,
+//! or the reason for its refusal; a store keeps the [`Decision`]; [`Table::apply`] adds its entries
+//! to the table. Nothing here does I/O, reads a clock, draws random numbers or writes HTML: ids,
+//! secrets, random seeds and time arrive as arguments.
 
 mod id;
 mod timing;

@@ -26,7 +26,7 @@ struct Open<'a> {
     seats: Vec<Seat<'a>>,
 }
 
-/// Somebody wants to play with the reader.
+/// An invitation that the reader has received.
 #[derive(Serialize)]
 struct Invitation<'a> {
     host: &'a str,
@@ -40,7 +40,7 @@ struct Seat<'a> {
     kind: &'static str,
     #[serde(skip_serializing_if = "str::is_empty")]
     name: &'a str,
-    /// Whether the program that asks sits here.
+    /// Whether the requesting program sits here.
     own: bool,
     /// Whether a program plays under the name.
     #[serde(skip_serializing_if = "is_false")]
@@ -82,7 +82,7 @@ pub fn open_tables_json<'a>(tables: impl IntoIterator<Item = &'a ListedTable>) -
     serde_json::to_string(&lobby).expect("a table can be written as JSON")
 }
 
-/// Tells of an invitation to a table.
+/// Converts an invitation to a table.
 pub fn invitation_json(host: &str, made: Millis, table: &ListedTable) -> Value {
     let invitation = Invitation { host, made, table: Open::of(table) };
     serde_json::to_value(invitation).expect("a table can be written as JSON")

@@ -1,5 +1,5 @@
-//! What programs are told: the table as one reader knows it, and every entry of its log as each
-//! may see it.
+//! Events for programs: the table from the view of one reader, and every entry of its log as each
+//! reader may see it.
 
 use quayside_engine::{AnyMove, Eyes, History, Seat, SeatSet, with_game};
 use serde::Serialize;
@@ -10,14 +10,14 @@ use crate::json::{Message, Progress, RunningClock};
 use crate::table::{Playable, Table};
 use crate::view::{DealView, ListView, Reader};
 
-/// An entry of a log in JSON, written once for all who may see the same.
+/// An entry of a log in JSON, serialized once for all readers who may see the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct News {
-    /// How long the log is with it.
+    /// The length of the log including the entry.
     pub seq: u32,
     /// The entry.
     pub open: String,
-    /// The seats before which it was made face down, and what they are told instead.
+    /// The seats that may not see the entry's move, and the JSON that they get instead.
     pub covered: Option<(SeatSet, String)>,
 }
 
@@ -50,7 +50,7 @@ struct Lobby {
     deal: DealJson,
 }
 
-/// How the cards come to be dealt, in JSON.
+/// The steps to the deal, in JSON.
 #[derive(Serialize)]
 struct DealJson {
     arranged: bool,
@@ -61,7 +61,7 @@ struct DealJson {
     broken: usize,
 }
 
-/// The list of what all seats add, in JSON.
+/// The list of the words of all seats, in JSON.
 #[derive(Serialize)]
 struct ListJson {
     text: String,
@@ -97,13 +97,13 @@ impl News {
                 (told(Some(&mv.to_string())), covered)
             }
             Entry::Back(back) => (json(&Event::Back { seq, back: *back }), None),
-            // The table itself shows who came and who went, and none of it is a move.
+            // The table itself shows its players, and these entries are not moves.
             Entry::Company(_) => (json(&Event::Company { seq }), None),
         };
         News { seq, open, covered }
     }
 
-    /// Returns what these eyes are told. A bystander sees no more than the seat that sees least.
+    /// Returns the JSON for these eyes. A bystander sees no more than the seat that sees least.
     pub fn told(&self, eyes: Eyes) -> &str {
         match (&self.covered, eyes) {
             (Some((_, covered)), Eyes::Bystander) => covered,
@@ -118,7 +118,7 @@ fn json(event: &Event<'_>) -> String {
 }
 
 impl Table {
-    /// Tells a program how the table stands, as JSON; before the cards are dealt there is no view.
+    /// Returns the table as JSON for a program; before the deal it has no view.
     pub fn json(&self, reader: Reader) -> String {
         let Some(game) = self.game() else {
             let (seq, deal) = (self.seq(), DealJson::of(&self.deal_view()));
@@ -137,7 +137,7 @@ impl Table {
         Message::to::<G>(&view, progress).at(self.seq(), clock, plan)
     }
 
-    /// Returns the news of an entry after which the log is `seq` long.
+    /// Returns the event for an entry after which the log has `seq` entries.
     pub fn news(&self, seq: u32, entry: &Entry) -> News {
         let blind = match (entry, self.game()) {
             (&Entry::Move(mover, mv), Some(game)) => {
@@ -149,7 +149,7 @@ impl Table {
     }
 }
 
-/// Returns the seats before which a move was made face down.
+/// Returns the seats that may not see a move because it was made face down.
 fn blind_seats<G: Playable>(game: &History<G>, mover: Seat, mv: AnyMove) -> SeatSet {
     let is_blind =
         |seat: &Seat| mv.get().is_some_and(|mv| G::is_face_down(Eyes::Seat(*seat), mover, *mv));

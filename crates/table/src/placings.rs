@@ -12,8 +12,7 @@ impl Table {
         with_game!(self.game()?, game => GameResult::of_state(game.state(), forfeits))
     }
 
-    /// Returns the place of each seat, from 1, once the game has a result; those who share a place
-    /// have the same.
+    /// Returns the place of each seat, from 1, once the game has a result; ties share a place.
     pub fn placings(&self) -> Option<Vec<usize>> {
         let (result, absent) = (self.result()?, self.absent());
         Some(with_game!(self.game()?, game => result.places(game.state().variant(), absent)))
@@ -26,9 +25,9 @@ impl Table {
         self.company().forfeits().iter().fold(absent, |leavers, &seat| leavers.with(seat))
     }
 
-    /// Returns the seats of people that were played for at the end, or for a quarter of their
-    /// moves. Where players forfeit, there are none: this is how unrated games, and rated ones of
-    /// logs before there was the entry `forfeit`, are counted.
+    /// Returns the seats of people for whom a bot played at the end, or for a quarter of their
+    /// moves; empty where players forfeit. Unrated games are counted like this, and rated ones
+    /// whose logs are older than the entry `forfeit`.
     pub(crate) fn absent(&self) -> SeatSet {
         if !self.company().forfeits().is_empty() {
             return SeatSet::EMPTY;

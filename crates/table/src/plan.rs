@@ -1,35 +1,36 @@
-//! What a person has planned for their next turn: kept beside the log, and known to their seat only.
+//! Plans for a person's next turn: kept beside the log, and visible to their seat only.
 //!
-//! What may be planned, and which move follows, is a pure function of the plan and of what the seat
-//! knows. What does not fit when the seat owes a move is dropped, and the person decides.
+//! Which moves can be planned, and which move a plan leads to, is a pure function of the plan and
+//! the seat's view. A plan that no longer fits when the seat owes a move is dropped, and the person
+//! decides.
 
 use quayside_engine::{
     AnyHistory, AnyMove, Game, GameName, GameView as _, Seat, SeatSet, Turn, corsairs, korsar,
     with_game,
 };
 
-/// What stands between two moves of a plan as it is written.
+/// Separator of the moves in a written plan.
 const COMMA: &str = ", ";
 
 /// A game whose turns can be planned.
 pub trait Plannable: Game {
-    /// Returns the move with which a plan of a seat that waits begins, if it may plan at all.
+    /// Returns the first move of a plan for a waiting seat, if it may plan at all.
     fn opening(view: &Self::View) -> Option<Self::Move>;
 
-    /// Returns whether a plan may go on with a move.
+    /// Returns whether a plan may continue with a move.
     fn may_follow(view: &Self::View, mv: Self::Move) -> bool;
 
-    /// Returns whether a planned move is made by a seat that owes one: the law allows it, and it
-    /// obliges the seat to nothing that was not planned.
+    /// Returns whether a seat that owes a move makes its planned one: it is legal, and commits the
+    /// seat to nothing that was not planned.
     fn still_fits(view: &Self::View, mv: Self::Move) -> bool;
 
-    /// Returns the round: what was planned in one ends with it.
+    /// Returns the round: plans end with their round.
     fn round(view: &Self::View) -> u16;
 }
 
 impl Plannable for corsairs::State {
-    /// C3.2: a card of the stock is as good as another. What lies open is worth looking at first: on
-    /// the discard pile there will be another card, and the pier's decides who is a prisoner.
+    /// C3.2: all cards of the stock are equally unknown. Open cards should be seen first: the top
+    /// of the discard pile will change, and taking the pier's card decides who is a prisoner.
     fn opening(view: &corsairs::View) -> Option<corsairs::Move> {
         use corsairs::ViewPhase::{Discard, Draw};
         let goes_on = matches!(view.phase, Draw | Discard(_));
@@ -73,37 +74,37 @@ impl Plannable for korsar::State {
     }
 }
 
-/// A plan as a store keeps it.
+/// A plan in the form that a store keeps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenPlan {
     /// Whose plan it is.
     pub seat: Seat,
-    /// How many entries the log had when it was made: what came later may have ended it.
+    /// Log length when it was made: later entries may have ended it.
     pub seq: u32,
-    /// The moves, in their notation: `draw stock, discard o7`. Nothing, where a plan was cancelled.
+    /// The moves, in their notation: `draw stock, discard o7`. Empty for a cancelled plan.
     pub moves: String,
 }
 
 /// The plans of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Plans {
-    /// As a store keeps them, in the order of seats; some may have ended.
+    /// The stored plans, in the order of seats; some may have ended.
     written: Vec<WrittenPlan>,
-    /// Those that still hold.
+    /// Those that are still valid.
     held: Vec<Plan>,
 }
 
-/// A plan that still holds.
+/// A plan that is still valid.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     seat: Seat,
     round: u16,
-    /// What is still to be done; never empty.
+    /// The remaining moves; never empty.
     moves: Vec<AnyMove>,
 }
 
 impl Plan {
-    /// Reads a plan, if it can be made where the game stands.
+    /// Parses a plan, if the current state of the game allows it.
     pub(crate) fn read(written: &WrittenPlan, game: &AnyHistory) -> Option<Plan> {
         let (seat, moves) = (written.seat, read(game.game(), &written.moves)?);
         let round = with_game!(game, game => allowed_in(game.state(), seat, &moves))?;
@@ -120,18 +121,19 @@ impl Plans {
         self.held.is_empty()
     }
 
-    /// Returns what a seat has planned.
+    /// Returns the planned moves of a seat.
     pub(crate) fn of(&self, seat: Seat) -> &[AnyMove] {
         self.held.iter().find(|plan| plan.seat == seat).map_or(&[], |plan| &plan.moves)
     }
 
-    /// Returns the plans as a store keeps them, in the order of seats; some may have ended.
+    /// Returns the plans in the form that a store keeps, in the order of seats; some may have
+    /// ended.
     pub(crate) fn written(&self) -> &[WrittenPlan] {
         &self.written
     }
 
-    /// Keeps a plan in place of the last one of its seat, and `held` if it holds; one without moves
-    /// cancels it.
+    /// Replaces the plan of a seat; `held` is the plan if it is valid. A plan without moves cancels
+    /// the last one.
     pub(crate) fn keep(&mut self, plan: WrittenPlan, held: Option<Plan>) {
         self.held.retain(|held| held.seat != plan.seat);
         self.written.retain(|written| written.seat != plan.seat);
@@ -143,7 +145,7 @@ impl Plans {
         self.written.insert(place, plan);
     }
 
-    /// Takes away the plans that have ended, and returns them.
+    /// Removes the plans that have ended, and returns them.
     pub(crate) fn take_ended(&mut self) -> Vec<WrittenPlan> {
         let Plans { written, held } = self;
         let is_held = |plan: &WrittenPlan| held.iter().any(|held| held.seat == plan.seat);
@@ -155,7 +157,7 @@ impl Plans {
         self.held.clear();
     }
 
-    /// Follows a move of a seat: what was planned is done, and anything else ends its plan.
+    /// Advances plans after a move: a planned move is removed, and any other ends its seat's plan.
     pub(crate) fn follow(&mut self, seat: Seat, mv: AnyMove) {
         for plan in self.held.iter_mut().filter(|plan| plan.seat == seat) {
             let is_planned = plan.moves.remove(0) == mv;
@@ -166,7 +168,8 @@ impl Plans {
         self.held.retain(|plan| !plan.moves.is_empty());
     }
 
-    /// Drops what does not fit how the game stands; people play these seats themselves.
+    /// Drops plans that the state of the game no longer allows; `present` are the seats that people
+    /// play themselves.
     pub(crate) fn review<G: Plannable>(&mut self, state: &G, present: SeatSet) {
         let owing = state.to_move();
         self.held.retain(|plan| {
@@ -185,12 +188,12 @@ impl Plans {
     }
 }
 
-/// Reads the moves of a plan from their notation.
+/// Parses the moves of a plan.
 pub(crate) fn read(game: GameName, moves: &str) -> Option<Vec<AnyMove>> {
     moves.split(COMMA).map(|mv| AnyMove::parse(game, mv).ok()).collect()
 }
 
-/// Returns the round in which a seat that waits may plan these moves, if it may.
+/// Returns the round in which a waiting seat may plan these moves, if it may.
 pub(crate) fn allowed_in<G: Plannable>(state: &G, seat: Seat, moves: &[AnyMove]) -> Option<u16> {
     let view = state.view(seat);
     let opens = |mv: &AnyMove| G::opening(&view).is_some_and(|draw| mv.get() == Some(&draw));

@@ -8,8 +8,8 @@ use crate::id::Millis;
 use crate::table::{Playable, Table};
 
 impl Table {
-    /// Writes the game down, once the cards are dealt; settlements in the order of their seats.
-    /// A game that is over is signed, where the deal was.
+    /// Returns the record, once the cards are dealt; settlements are in the order of their seats. A
+    /// finished game is signed if its deal was signed.
     pub fn record(&self, key: &Key) -> Option<String> {
         with_game!(self.game()?, game => self.signed(game, key))
     }
@@ -47,7 +47,7 @@ impl Table {
         Some(record)
     }
 
-    /// Returns what a record says about the deal.
+    /// Returns the lines of a record about the deal.
     fn fair_lines(&self) -> FairDeal {
         let deal = self.deal();
         let signature = |Signature { at, signed }: &Signature| line(*at, signed);
@@ -74,7 +74,7 @@ impl Table {
         fair
     }
 
-    /// Returns the seal of a game that is over and was dealt fairly.
+    /// Returns the seal of a finished game with a fair deal.
     pub fn seal(&self) -> Option<String> {
         let dealt_fairly = self.is_over() && self.deal().secret().is_some();
         let game = self.game().filter(|_| dealt_fairly)?;
@@ -82,7 +82,7 @@ impl Table {
     }
 }
 
-/// Returns a signature as a line of a record has it.
+/// Returns a signature in the form of a record's line.
 pub(crate) fn line(Millis(at): Millis, Signed { key, signature }: &Signed) -> record::Signed {
     let at = at.try_into().unwrap_or(0);
     record::Signed { at, key: key.clone(), signature: signature.clone() }

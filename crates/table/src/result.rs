@@ -1,7 +1,7 @@
-//! The result of a game: who won, who came where, and who forfeited.
+//! The result of a game: winners, places and forfeits.
 //!
-//! Tables, lists, statistics, feeds, JSON, replays of records and ratings read it here. The rules
-//! of a game know no forfeits: they come from the log of a rated table, or from a record.
+//! Tables, lists, statistics, feeds, JSON, replays of records and ratings use it. The rules of a
+//! game know no forfeits: they come from the log of a rated table, or from a record.
 
 use quayside_engine::{
     Eyes, Game, GameView as _, Outcome, Seat, SeatSet, Variant, corsairs, korsar,
@@ -12,9 +12,10 @@ use quayside_engine::{
 pub struct GameResult {
     /// The seats that won; a tie is shared.
     pub winners: SeatSet,
-    /// The scores by seat, as in [`Outcome`]; where forfeits decided the game, those so far.
+    /// The scores by seat, as in [`Outcome`]; where forfeits decided the game, the scores at that
+    /// time.
     pub scores: [i16; 8],
-    /// The seats that left a rated game or ran out of time in it, the first one first.
+    /// The seats that left a rated game or ran out of time in it, in order.
     pub forfeits: Vec<Seat>,
 }
 
@@ -56,7 +57,7 @@ impl From<Outcome> for GameResult {
 }
 
 impl GameResult {
-    /// Returns the result of a game that is over by its rules, or that one side has not forfeited.
+    /// Returns the result of a game that is over by its rules or by forfeits of all sides but one.
     pub fn of<G: Scored>(view: &G::View, forfeits: &[Seat]) -> Option<GameResult> {
         let (variant, outcome) = (view.variant(), view.outcome());
         if forfeits.is_empty() {
@@ -73,16 +74,15 @@ impl GameResult {
         Some(GameResult { winners, scores, forfeits: forfeits.to_vec() })
     }
 
-    /// Returns the result of a game that stands like this, if it has one.
+    /// Returns the result of a game in this state, if it has one.
     pub(crate) fn of_state<G: Scored>(state: &G, forfeits: &[Seat]) -> Option<GameResult> {
         GameResult::of::<G>(&state.view_for(Eyes::Bystander), forfeits)
     }
 
-    /// Returns the place of each seat, from 1; those who share a place have the same. A side that
-    /// forfeited comes after all others, and after those that forfeited later. The `absent` share the
-    /// last place.
+    /// Returns the place of each seat, from 1; ties share a place. A side that forfeited is ranked
+    /// after all others, and after those that forfeited later. The `absent` share the last place.
     pub(crate) fn places<G: Scored>(&self, variant: Variant<G>, absent: SeatSet) -> Vec<usize> {
-        // The smaller, the better.
+        // Smaller is better.
         let merit = |seat: Seat| {
             let side = variant.side(seat);
             let forfeit = self.forfeits.iter().position(|&seat| variant.side(seat) == side);
@@ -108,19 +108,19 @@ fn standing(players: u8, team_size: u8, forfeits: &[Seat]) -> SeatSet {
     Seat::table(players).filter(stands).collect()
 }
 
-/// Returns whether no more than one side has not forfeited, so that the game is decided.
+/// Returns whether at most one side has not forfeited, which decides the game.
 pub(crate) fn decides(players: u8, team_size: u8, forfeits: &[Seat]) -> bool {
     standing(players, team_size, forfeits).len() <= team_size.into()
 }
 
-/// Returns those of `among` with the best score.
+/// Returns the seats of `among` with the best score.
 fn best<G: Scored>(among: SeatSet, scores: &[i16; 8]) -> SeatSet {
     let demerit = |seat: Seat| demerit::<G>(scores[seat.index()]);
     let best = among.iter().map(demerit).min();
     among.iter().filter(|&seat| Some(demerit(seat)) == best).collect()
 }
 
-/// Returns a number that is the smaller, the better a score is.
+/// Returns a score as a number of which the smallest is best.
 fn demerit<G: Scored>(score: i16) -> i32 {
     if G::LOWEST_WINS { score.into() } else { -i32::from(score) }
 }

@@ -1,4 +1,4 @@
-//! What leads to the deal: words that are fixed, a signed list, words that are revealed.
+//! The steps to a deal: words are fixed, the list is signed, words are revealed.
 
 use quayside_engine::{Seat, SeatSet};
 
@@ -13,14 +13,14 @@ use crate::table::Table;
 type Drafted = Result<Draft, Refusal>;
 
 impl Table {
-    /// Fixes what the seat of these people adds.
+    /// Fixes the word of these people's seat.
     pub(super) fn fix_word(&self, people: &Household, hash: String) -> Drafted {
         let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
         Ok(Draft::of([Change::Word(seat, hash)]))
     }
 
-    /// Begins the game. Where words can be fixed, the list of them is signed first; those that
-    /// nobody is here to reveal are left out.
+    /// Starts the game. Where words can be fixed, the list of them is signed first; words whose
+    /// browsers are not connected to reveal them are left out.
     pub(super) fn start(
         &self,
         seq: Option<u32>,
@@ -39,7 +39,7 @@ impl Table {
         Ok(Draft::of([Change::List(seats, signed)]))
     }
 
-    /// Reveals what the seat of these people has fixed.
+    /// Reveals the fixed word of these people's seat.
     pub(super) fn reveal(&self, people: &Household, word: Word) -> Drafted {
         let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
         if self.game.is_some() {
@@ -48,7 +48,7 @@ impl Table {
         Ok(Draft::of([Change::Reveal(seat, word)]))
     }
 
-    /// Begins a deal again whose words were not all revealed in time.
+    /// Restarts a deal whose words were not all revealed in time.
     pub(super) fn deal_again(
         &self,
         people: &Household,

@@ -1,4 +1,4 @@
-//! Planning the next turn while others play: who may, and what follows when it is due.
+//! Plans for the next turn, made while others play: who may plan, and which move a plan leads to.
 
 use quayside_engine::{AnyMove, Seat, with_game};
 
@@ -9,12 +9,14 @@ use crate::plan::{Plannable, WrittenPlan, allowed_in, may_begin, read};
 use crate::table::Table;
 use crate::timing::Timing;
 
-/// With a live clock a planned move is made after this many milliseconds: the clock runs meanwhile.
+/// With a live clock a planned move waits only this many milliseconds, because the clock runs
+/// meanwhile.
 const QUICK: u64 = 200;
 
 impl Table {
-    /// Returns what is to be kept if the people at a browser plan this for a seat, or why they can't;
-    /// they looked at the table when its log had `seq` entries. No moves cancel a plan.
+    /// Returns the plan to store if the people at a browser plan these moves for a seat, or the
+    /// reason for a refusal; `seq` is the log length that they last saw. An empty list cancels a
+    /// plan.
     pub fn plan(
         &self,
         people: &Household,
@@ -46,7 +48,7 @@ impl Table {
         game.is_some_and(|game| with_game!(game, game => may_begin(game.state(), seat)))
     }
 
-    /// Returns the move that follows from the plan of a seat that owes one.
+    /// Returns the planned move of a seat that owes one, as a command.
     pub fn planned_move(&self, seat: Seat) -> Option<Command> {
         let owes = self.to_move().contains(&seat);
         let mv = *self.planned(seat).first().filter(|_| owes)?;
@@ -60,7 +62,7 @@ impl Table {
         owing
     }
 
-    /// Returns the seat whose planned move is due after a move, if the game then stands like this.
+    /// Returns the seat whose planned move is due after a move that leads to this state.
     pub(super) fn planned_after<G: Plannable>(
         &self,
         seat: Seat,
@@ -76,7 +78,7 @@ impl Table {
         plans.due(state.to_move())
     }
 
-    /// Returns how long a planned move waits, in milliseconds: as long as a bot's does.
+    /// Returns how many milliseconds a planned move waits: as long as a bot does.
     pub(super) fn plan_pause(&self) -> u64 {
         let pause = self.setup.terms.pace.pause();
         match self.setup.terms.clock {

@@ -1,4 +1,4 @@
-//! Checking a record, step by step.
+//! Step-by-step verification of a record.
 
 use quayside_engine::record::{self, FairDeal, Fault, Reveal, Wrong};
 use quayside_engine::{AnyRecord, Seat};
@@ -9,65 +9,65 @@ use super::{
 };
 use crate::id::{Millis, TableId};
 
-/// What was looked at, in the order in which it is told.
+/// The results of a verification, in the order in which they are shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// Every step.
     pub steps: Vec<Step>,
-    /// What is proved for each seat, where the deal can be proved at all.
+    /// The proof for each seat, where the deal can be proved at all.
     pub seats: Vec<(Seat, Standing)>,
-    /// How often a deal was broken off before this one.
+    /// How many deals were broken off before this one.
     pub broken: usize,
-    /// Whether the seed was given and follows from nothing.
+    /// Whether the seed was chosen instead of derived.
     pub arranged: bool,
-    /// What the players are called; nothing where the record does not say.
+    /// The players' names; empty where the record has none.
     pub names: [String; 8],
 }
 
-/// What is proved for a seat: against whom its word protects.
+/// The proof for a seat: against which cheats its word protects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// Not even the host in league with all other seats could choose the cards.
+    /// Not even the host together with all other seats could choose the cards.
     Everybody,
     /// The host could not choose the cards: the only word was given after the commitment.
     Host,
-    /// It would be proved if what proves it had been noted.
+    /// It would be proved if the reader had noted the evidence.
     Unnoted,
     /// The word was given in the clear beside other words, which the host could choose after it.
     Clear,
-    /// The seat added nothing, and relies on those who did.
+    /// The seat added no word, and relies on those who did.
     Nothing,
-    /// A bot, which adds nothing.
+    /// A bot, which adds no word.
     Bot,
 }
 
-/// One thing that was looked at.
+/// One verification step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// Which.
+    /// Its kind.
     pub what: What,
-    /// What came of it.
+    /// Its result.
     pub finding: Finding,
 }
 
-/// What can be looked at.
+/// A kind of verification step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
-    /// What the reader noted before the game stands in the record.
+    /// The reader's notes from before the game occur in the record.
     Noted,
     /// The commitment is signed.
     Promise,
-    /// The commitment is the secret's.
+    /// The commitment is the hash of the secret.
     Commitment,
-    /// A seat added a word, and what was revealed is what was fixed.
+    /// A seat added a word, and each revealed word matches its hash.
     Nonces,
     /// The list of all words is signed.
     List,
-    /// The seed follows from the secret and the words.
+    /// The seed is derived from the secret and the words.
     Seed,
-    /// Who begins was drawn by lot, from the seed.
+    /// The starting player was drawn by lot, from the seed.
     Lot,
-    /// The seal is the record's.
+    /// The seal matches the record.
     Seal,
     /// The seal is signed.
     Signed,
@@ -75,41 +75,41 @@ pub enum What {
     Law,
 }
 
-/// What came of a step.
+/// The result of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// It is as it should be.
+    /// The record is correct.
     Passed,
-    /// It is not.
+    /// The record is wrong.
     Failed {
-        /// What should stand in the record.
+        /// The expected value.
         expected: String,
-        /// What stands there.
+        /// The value in the record.
         found: String,
     },
     /// A move is illegal.
     Illegal(Fault),
-    /// The record does not have what is needed.
+    /// The record lacks the necessary data.
     Absent,
 }
 
-/// What all steps together come to.
+/// The combined result of all steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Every step passed, and for a seat it is proved that nobody chose its cards.
+    /// Every step passed, and for at least one seat it is proved that its cards were not chosen.
     Proved,
-    /// Every step passed, but the notes do not prove it.
+    /// Every step passed, but the reader's notes do not prove the deal.
     Consistent,
-    /// The seed was given: whoever gave it knew every card.
+    /// The seed was chosen: the person who chose it knew every card.
     Arranged,
     /// A step failed.
     Failed,
-    /// Nothing failed, but something is missing.
+    /// No step failed, but data is missing.
     Unproved,
 }
 
 impl What {
-    /// Every step, in the order in which it is told.
+    /// Every step, in the order in which it is shown.
     pub const ALL: [What; 10] = [
         What::Noted,
         What::Promise,
@@ -123,7 +123,7 @@ impl What {
         What::Law,
     ];
 
-    /// Returns what programs call the step.
+    /// Returns the step's name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             What::Noted => "noted",
@@ -141,7 +141,7 @@ impl What {
 }
 
 impl Finding {
-    /// Returns what programs call it.
+    /// Returns the result's name in JSON.
     pub const fn name(&self) -> &'static str {
         match self {
             Finding::Passed => "passed",
@@ -169,7 +169,7 @@ impl Verdict {
         Verdict::Unproved,
     ];
 
-    /// Returns what programs call it.
+    /// Returns the verdict's name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Verdict::Proved => "proved",
@@ -182,7 +182,7 @@ impl Verdict {
 }
 
 impl Report {
-    /// Returns what is proved for each seat; nothing, if a step failed.
+    /// Returns the proof for each seat; empty if a step failed.
     pub fn standings(&self) -> &[(Seat, Standing)] {
         if self.verdict() == Verdict::Failed { &[] } else { &self.seats }
     }
@@ -193,7 +193,7 @@ impl Report {
         self.seats.iter().filter(move |(_, how)| has_word(*how)).map(|(seat, _)| *seat)
     }
 
-    /// Returns what all steps together come to.
+    /// Returns the combined result of all steps.
     pub fn verdict(&self) -> Verdict {
         let found = |name| self.steps.iter().any(|step| step.finding.name() == name);
         let proved = |(_, standing): &(Seat, Standing)| match standing {
@@ -214,17 +214,17 @@ impl Report {
     }
 }
 
-/// Checks a record. `noted` are the commitment, the hash of the signed list, and the reader's own
-/// word: the hash that fixed it, or the word in the clear or its hash, as far as the reader noted
-/// them before the game.
+/// Checks a record. `noted` are the reader's notes from before the game, as far as there are any:
+/// the commitment, the hash of the signed list, and the reader's word (the hash that fixed it, or
+/// for a word in the clear the word or its hash).
 ///
-/// An illegal move is a step that fails; a record that can't be read at all is an error.
+/// An illegal move is a failed step; a record that can't be parsed is an error.
 pub fn check(record: &[u8], noted: &[String]) -> Result<Report, Fault> {
     check_with_word(record, noted, None)
 }
 
-/// Checks a record as [`check`] does. `word` is the reader's own word in the clear, which may look
-/// like a hash here.
+/// Checks a record like [`check`]. `word` is the reader's word in the clear, which may look like a
+/// hash here.
 pub fn check_with_word(
     record: &[u8],
     noted: &[String],
@@ -251,13 +251,13 @@ pub fn check_with_word(
     })
 }
 
-/// What the lines of a record claim. They are read here and not from a `Record`, because a record
-/// with an illegal move is none.
+/// The claims that the lines of a record make. They are parsed here instead of with `Record`,
+/// because a record with an illegal move can't become a `Record`.
 #[derive(Default)]
 struct Claims<'a> {
     fair: FairDeal,
     seed: Option<&'a str>,
-    /// Who begins, if it was not drawn by lot.
+    /// The starting player, if not drawn by lot.
     first: Option<&'a str>,
     players: usize,
     names: [String; 8],
@@ -279,7 +279,7 @@ impl<'a> Claims<'a> {
                         said.clone_into(&mut claims.names[seat]);
                     }
                 }
-                // A record that could be read has these lines in their form.
+                // The record was parsed before, so these lines are well-formed.
                 _ => {
                     let _ = claims.fair.take(word, rest);
                 }
@@ -288,8 +288,9 @@ impl<'a> Claims<'a> {
         claims
     }
 
-    /// Returns whether the deal is of the second version: a line of it is enough. Else a host could
-    /// leave the promise out, and deal by the first version, where fixed words do not count.
+    /// Returns whether the deal is of the second version: one line of it is enough. Otherwise a
+    /// host could leave out the promise and deal by the first version, where fixed words do not
+    /// count.
     fn is_signed(&self) -> bool {
         let FairDeal { promise, list, words, .. } = &self.fair;
         promise.is_some() || list.is_some() || words.iter().any(Option::is_some)
@@ -365,17 +366,17 @@ impl<'a> Claims<'a> {
         Some(list_text(self.table()?, at, commitment, broken, *bots, &self.added()))
     }
 
-    /// Returns whether a note says that this word is the reader's own.
+    /// Returns whether a note identifies this word as the reader's.
     fn is_own(&self, added: &Added, note: &str) -> bool {
         match added {
             Added::Fixed { hash, .. } => note == hash,
-            // A host could give a hash that the reader noted, such as the commitment, as a word.
+            // A host could use a hash that the reader noted, such as the commitment, as a word.
             Added::Clear(nonce) if is_hash(note) => note == self.clear_hash(nonce),
             Added::Clear(nonce) => note == nonce,
         }
     }
 
-    /// Returns the note that says that the reader gave this word in the clear.
+    /// Returns the note for a word that the reader gave in the clear.
     fn word_note(&self, word: &str) -> String {
         if is_hash(word) { self.clear_hash(word) } else { word.to_owned() }
     }
@@ -384,12 +385,12 @@ impl<'a> Claims<'a> {
         clear_hash(self.fair.commitment.as_deref().unwrap_or_default(), word)
     }
 
-    /// Returns the hash of the list that the server signed.
+    /// Returns the hash of the signed list.
     fn list_digest(&self) -> Option<String> {
         self.list_text(time(self.fair.list.as_ref()?)).map(|text| hash(&text))
     }
 
-    /// Checks each revealed word against the hash that fixed it. A bot can't have a word.
+    /// Checks each revealed word against its hash. A bot can't have a word.
     fn words(&self, added: &AllAdded) -> Finding {
         let mut words = 0;
         for (seat, added) in Seat::ALL.into_iter().zip(added) {
@@ -410,11 +411,11 @@ impl<'a> Claims<'a> {
         if words == 0 { Finding::Absent } else { Finding::Passed }
     }
 
-    /// Returns what is proved for each seat, to a reader who noted this.
+    /// Returns the proof for each seat, to a reader with these notes.
     ///
-    /// The record can't show who made up a word: the host signs it all, and can call a bot or an
-    /// absent player a person. So a word counts by what its owner noted, and only if no other word
-    /// could be chosen after it.
+    /// The record can't show who chose a word: the host signs all of it, and can present a bot or
+    /// an absent player as a person. So a word counts only if its owner noted it, and only if no
+    /// other word could be chosen after it.
     fn seats(&self, noted: &[String]) -> Vec<(Seat, Standing)> {
         if self.fair.secret.is_none() {
             return Vec::new();
@@ -425,7 +426,7 @@ impl<'a> Claims<'a> {
         let is_bot = |seat| self.fair.bots.contains(seat);
         let is_fixed = |added: &Added| matches!(added, Added::Fixed { .. });
         let is_own = |added: &Added| noted.iter().any(|note| self.is_own(added, note));
-        // The note of a list proves something to a reader whose own fixed word is on it: either
+        // The note of a list proves something only to a reader whose fixed word is on it: either
         // that word is noted, or the words of all people at the table are fixed.
         let has_own = added.iter().flatten().any(|added| is_fixed(added) && is_own(added));
         let has_all =
@@ -446,7 +447,7 @@ impl<'a> Claims<'a> {
 }
 
 impl Finding {
-    /// Checks a signature; `text` is what was signed at that time.
+    /// Checks a signature; `text` is the text that should have been signed.
     fn signed(
         signed: Option<&record::Signed>,
         text: impl FnOnce(Millis) -> Option<String>,

@@ -10,15 +10,15 @@ use sha2::Sha256;
 use super::{Key, Secret, Signature, promise_text};
 use crate::id::{Millis, TableId};
 
-/// Promises deals: what an offer promises follows from its name and a key of the server, so that
-/// nothing need be kept until a form comes back.
+/// A source of promised deals. The promise of an offer is derived from its name and a key of the
+/// server, so that nothing is stored until the form is sent.
 #[derive(Clone)]
 pub struct Dealer {
-    /// The key of offers. It has no other purpose.
+    /// The key that offers are derived from. It has no other purpose.
     offers: Arc<[u8]>,
     /// The key that signs.
     key: Key,
-    /// Draws random bytes, which only a shell can.
+    /// Draws random bytes. A function from outside, since this crate draws none.
     draw: fn() -> [u8; 16],
 }
 
@@ -27,11 +27,11 @@ pub struct Dealer {
 pub struct Offer {
     /// The name of the offer, which the form sends back.
     pub name: String,
-    /// What the server commits itself to.
+    /// The server's commitment.
     pub commitment: String,
 }
 
-/// What an offer promised.
+/// The deal that an offer promised.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Offered {
     /// The table where the cards are dealt.
@@ -63,7 +63,7 @@ impl Dealer {
         Offer { name, commitment }
     }
 
-    /// Returns what an offer of this name promised, if we have made it.
+    /// Returns the deal that an offer of this name promised, if this server made the offer.
     pub fn offered(&self, name: &str) -> Option<Offered> {
         let (rest, tag) = name.rsplit_once('.')?;
         if tag != self.tag(rest) {
@@ -76,7 +76,7 @@ impl Dealer {
         Some(Offered { table, promise: self.promise(table, &secret, Millis(at)), secret })
     }
 
-    /// Signs what a deal at a table promises.
+    /// Signs the promise of a deal at a table.
     pub fn promise(&self, table: TableId, secret: &Secret, at: Millis) -> Signature {
         let signed = self.key.sign(&promise_text(table, at, &secret.commitment()));
         Signature { at, signed }
@@ -86,7 +86,7 @@ impl Dealer {
         Secret::new(self.mac("quayside-offer-secret 2", name))
     }
 
-    /// Returns what shows that a name is of ours.
+    /// Returns the tag that shows that this server made the name.
     fn tag(&self, name: &str) -> String {
         Seed(self.mac("quayside-offer-name 2", name)).to_string()[..32].to_owned()
     }

@@ -1,8 +1,8 @@
-//! The server's signature: what it signs, and who it was.
+//! The server's signatures.
 //!
-//! Three texts are signed, each with a first line of its own, so that no signature can be taken
-//! for another: the promise before any word is asked for, the list before any is revealed, and the
-//! seal at the end.
+//! Three texts are signed, each with a distinct first line, so that no signature is valid for
+//! another kind of text: the promise before any word is asked for, the list before any is revealed,
+//! and the seal at the end.
 
 use std::fmt;
 use std::str::FromStr;
@@ -43,7 +43,7 @@ impl PartialEq for Key {
 }
 
 impl fmt::Debug for Key {
-    /// Tells the public half only.
+    /// Prints only the public half.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Key({})", self.name())
     }
@@ -66,7 +66,7 @@ impl Signed {
             let signature = ed25519_dalek::Signature::from_bytes(&hex::read(&self.signature)?);
             key.verify_strict(text.as_bytes(), &signature).ok()
         };
-        // One signature has one form: no other digits and no other bytes pass.
+        // A signature has exactly one valid form: no other digits or bytes pass.
         self.is_well_formed() && verified().is_some()
     }
 
@@ -75,12 +75,12 @@ impl Signed {
     }
 }
 
-/// What a server signed, and when.
+/// A signature of a server, with its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Signature {
-    /// When.
+    /// When it was signed.
     pub at: Millis,
-    /// By which key, and the signature.
+    /// The key and the signature.
     #[serde(flatten)]
     pub signed: Signed,
 }
@@ -101,12 +101,12 @@ impl FromStr for Signed {
     }
 }
 
-/// Returns what a server signs before it asks for any word.
+/// Returns the text that a server signs before it asks for any word.
 pub fn promise_text(table: TableId, at: Millis, commitment: &str) -> String {
     format!("quayside-promise 2\ntable {table}\nat {}\ncommitment {commitment}\n", at.0)
 }
 
-/// Returns what a server signs when the game is over; names are not part of it.
+/// Returns the text that a server signs when the game is over; names are not part of it.
 pub fn seal_text(table: TableId, at: Millis, seal: &str) -> String {
     format!("quayside-seal 2\ntable {table}\nat {}\nseal {seal}\n", at.0)
 }

@@ -1,11 +1,11 @@
-//! What was found, in words: the command and the page say the same.
+//! Verification results in words, the same for the command and the page.
 
 use quayside_engine::Eyes;
 use quayside_text::{Names, Sentence, Text, say};
 
 use super::{Finding, Report, Standing, Step, Verdict, What};
 
-/// The sentences that say what a proof is worth and what it is not.
+/// The sentences that explain the limits of a proof.
 pub const LIMITS: [&str; 5] = [
     "fair-limit-proved",
     "fair-limit-script",
@@ -15,7 +15,8 @@ pub const LIMITS: [&str; 5] = [
 ];
 
 impl What {
-    /// Returns the key of its heading; `.passed`, `.failed` and `.absent` say what was found.
+    /// Returns the key of the step's heading; `.passed`, `.failed` and `.absent` are the keys of
+    /// results.
     pub const fn key(self) -> &'static str {
         match self {
             What::Noted => "fair-noted",
@@ -33,7 +34,7 @@ impl What {
 }
 
 impl Report {
-    /// Says what was found in a step.
+    /// Describes the result of a step.
     pub fn tell(&self, text: &Text, step: &Step) -> Sentence {
         match (&step.what, &step.finding) {
             (What::Nonces, Finding::Passed) => {
@@ -63,7 +64,7 @@ impl Standing {
         Standing::Bot,
     ];
 
-    /// Returns what programs call it.
+    /// Returns the standing's name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Standing::Everybody => "everybody",
@@ -75,7 +76,7 @@ impl Standing {
         }
     }
 
-    /// Returns the key of what it means for a seat.
+    /// Returns the key of its explanation for a seat.
     pub const fn key(self) -> &'static str {
         match self {
             Standing::Everybody => "fair-seat-everybody",
@@ -88,7 +89,7 @@ impl Standing {
     }
 }
 
-/// Says what all steps together come to.
+/// Describes the combined result of all steps.
 pub fn verdict(text: &Text, verdict: Verdict) -> String {
     text.word(match verdict {
         Verdict::Proved => "fair-proved",

@@ -1,4 +1,5 @@
-//! What seats add to a deal: in the clear, or as a hash that is opened after every one is fixed.
+//! The words that seats add to a deal: in the clear, or as a hash that is opened after all are
+//! fixed.
 
 use std::fmt::Write as _;
 
@@ -7,17 +8,17 @@ use quayside_engine::{Seat, SeatSet};
 use super::{Secret, hash, is_hash};
 use crate::id::{Millis, TableId};
 
-/// What a seat fixed before the deal: nobody can know it, or change it, before it is revealed.
+/// The word of a seat, fixed before the deal: it is secret and unchangeable until it is revealed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Word {
     /// 64 hexadecimal digits that the browser drew.
     pub salt: String,
-    /// What the person typed; may be empty.
+    /// The text that the person typed; may be empty.
     pub word: String,
 }
 
 impl Word {
-    /// Makes a word; `None` if it can't stand in a record.
+    /// Creates a word; `None` if a record can't hold it.
     pub fn new(salt: &str, word: &str) -> Option<Word> {
         let word = if word.is_empty() { String::new() } else { super::clean_nonce(word)? };
         is_hash(salt).then(|| Word { salt: salt.to_owned(), word })
@@ -30,31 +31,32 @@ impl Word {
     }
 }
 
-/// Returns the hash by which a browser notes a word that it gives in the clear: later it shows that
-/// the word of a record is the one that was given.
+/// Returns the hash by which a browser notes a word given in the clear; later it proves that the
+/// word in a record is the one that was given.
 pub fn clear_hash(commitment: &str, nonce: &str) -> String {
     hash(&format!("quayside-clear 2\ncommitment {commitment}\nnonce {nonce}\n"))
 }
 
-/// What a seat adds.
+/// The word of a seat, as the server knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Added {
-    /// A word that the server saw when it was given.
+    /// A word that the server received in the clear.
     Clear(String),
-    /// A word that was fixed by its hash, and revealed if it was.
+    /// A word that was fixed by its hash.
     Fixed {
         /// The hash.
         hash: String,
-        /// The word, once it is revealed.
+        /// The word, once revealed.
         word: Option<Word>,
     },
 }
 
-/// What all seats add to one deal, by seat.
+/// The words of all seats for one deal, by seat.
 pub type AllAdded = [Option<Added>; 8];
 
-/// Returns what the server signs before any word is revealed, and with it how often a deal was
-/// broken off at this table before, whose words were missing, and which seats are bots.
+/// Returns the text that the server signs before any word is revealed. It also contains the deals
+/// that were broken off at this table before, with the seats whose words were missing, and the
+/// seats of bots.
 pub fn list_text(
     table: TableId,
     at: Millis,
@@ -80,8 +82,8 @@ pub fn list_text(
     text
 }
 
-/// Returns what the seed of a deal is the hash of; `None` if a word is not revealed.
-/// The table is no part of it: whoever runs the server could try one table after another.
+/// Returns the text whose hash is the seed of a deal; `None` if a word is not revealed. It does not
+/// contain the table: otherwise the host could try one table id after another.
 pub(super) fn deal_text(secret: &Secret, added: &AllAdded) -> Option<String> {
     let mut text = format!("quayside-deal 2\nsecret {secret}\n");
     for (seat, added) in added.iter().enumerate() {

@@ -5,14 +5,14 @@ use serde::Serialize;
 
 use crate::clock::ClocksView;
 
-/// How the time is set, and how many milliseconds each seat has left; `null` for bots.
+/// The time control, and the milliseconds that each seat has left; `null` for bots.
 #[derive(Serialize)]
 pub(super) struct ClockJson {
     timing: String,
     left: Vec<Option<u64>>,
 }
 
-/// The clocks of a table: what was left at a time, and which of them tick since.
+/// The clocks of a table: the remaining times at one moment, and the clocks that run since then.
 #[derive(Serialize)]
 pub(crate) struct RunningClock {
     #[serde(flatten)]
@@ -23,14 +23,14 @@ pub(crate) struct RunningClock {
 }
 
 impl ClockJson {
-    /// Writes down what is left.
+    /// Converts the remaining times.
     pub(super) fn of(clocks: &ClocksView) -> ClockJson {
         ClockJson { timing: clocks.timing.to_string(), left: clocks.left.clone() }
     }
 }
 
 impl RunningClock {
-    /// Writes down the clocks of a table.
+    /// Converts the clocks of a table.
     pub(crate) fn of(clocks: &ClocksView) -> RunningClock {
         RunningClock {
             clock: ClockJson::of(clocks),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Common, GameJson, Held, Look, cards};
 
-/// A game of Corsairs as it stands.
+/// The current state of a game of Corsairs.
 #[derive(Serialize)]
 pub struct Corsairs {
     #[serde(flatten)]

@@ -1,4 +1,4 @@
-//! The moves of a game as one seat saw them, for programs that play.
+//! The moves of a game from the view of one seat, for programs that play.
 
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Eyes, Game, History, Seat};
@@ -6,15 +6,15 @@ use serde::Serialize;
 
 use super::{GameJson, Held, Progress};
 
-/// How a game came to where it stands, as one seat saw it.
+/// The history of a game from the view of one seat.
 #[derive(Clone)]
 pub struct SeatHistory<G: Game> {
     pub(super) progress: Progress<G>,
-    /// The moves, the first one first.
+    /// The moves, oldest first.
     pub(super) moves: Vec<Seen>,
     /// The seat that saw them.
     seat: Seat,
-    /// Moves that still lie face down, by their places.
+    /// Moves that are still face down, by their indexes.
     covered: Vec<(usize, String)>,
 }
 
@@ -22,16 +22,16 @@ pub struct SeatHistory<G: Game> {
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Seen {
     seat: usize,
-    /// Nothing while it lies face down.
+    /// `None` while it is face down.
     #[serde(rename = "move")]
     mv: Option<String>,
-    /// The card that the seat itself took.
+    /// The card that this seat drew.
     #[serde(skip_serializing_if = "Option::is_none")]
     drew: Option<String>,
 }
 
 impl<G: GameJson> SeatHistory<G> {
-    /// Begins before the first move.
+    /// Creates an empty history.
     pub const fn new(seat: Seat) -> SeatHistory<G> {
         SeatHistory { progress: Progress::NONE, moves: Vec::new(), seat, covered: Vec::new() }
     }
@@ -54,7 +54,7 @@ impl<G: GameJson> SeatHistory<G> {
         }
         let drew = (step.seat == self.seat).then(|| drawn(step)).flatten();
         self.moves.push(Seen { seat: step.seat.index(), mv: (!is_hidden).then_some(mv), drew });
-        // C5.6: the round ends once all have chosen, and then everybody sees what.
+        // C5.6: the round ends once all have chosen; then all choices are revealed.
         if !step.events.is_empty() {
             for (place, mv) in self.covered.drain(..) {
                 self.moves[place].mv = Some(mv);
@@ -75,7 +75,7 @@ fn drawn<G: GameJson>(step: &PlayedMove<'_, G>) -> Option<String> {
             new.swap_remove(place);
         }
     }
-    // Several cards are the deal of the next round.
+    // Several new cards are the deal of the next round.
     new.pop().filter(|_| new.is_empty())
 }
 

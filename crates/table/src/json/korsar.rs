@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Common, GameJson, Held, Look, cards};
 
-/// A game of Korsar as it stands.
+/// The current state of a game of Korsar.
 #[derive(Serialize)]
 pub struct Korsar {
     #[serde(flatten)]
@@ -60,7 +60,7 @@ impl GameJson for State {
         }
     }
 
-    /// K3.5: whatever comes into a hand comes from the stock, face down.
+    /// K3.5: cards enter a hand only from the stock, face down.
     fn known(_: &View, _: Seat) -> Vec<String> {
         Vec::new()
     }

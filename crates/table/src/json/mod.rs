@@ -1,5 +1,5 @@
-//! The table for programs, with exactly the keys that `docs/formats.md` lists: the whole truth for
-//! `replay --json`, and what one seat knows for the bots of others.
+//! Tables as JSON, with exactly the keys that `docs/formats.md` lists: the full state for `replay
+//! --json`, and a seat's view for external bots.
 
 mod clock;
 mod corsairs;
@@ -20,24 +20,24 @@ use crate::result::{GameResult, Scored};
 use clock::ClockJson;
 pub(crate) use clock::RunningClock;
 
-/// A game that can be told: in words, as `text` has them, and in JSON.
+/// A game that can be described in words (`text`) and in JSON.
 pub trait GameJson: quayside_text::Narrate + Scored {
-    /// What `replay --json` prints.
+    /// The output of `replay --json`.
     type Json: Serialize;
 
-    /// Returns what `replay --json` prints, as far as it is seen.
+    /// Returns the output of `replay --json`, limited to the cards that are visible.
     fn table(look: Look<'_, Self>) -> Self::Json;
 
-    /// Returns what the view shows of a hand.
+    /// Returns the visible part of a hand.
     fn hand(view: &Self::View, seat: Seat) -> Held;
 
-    /// Returns the cards that everybody knows a seat holds.
+    /// Returns the cards of a seat that all players know.
     fn known(view: &Self::View, seat: Seat) -> Vec<String>;
 
     /// Returns the cards that a seat discarded, in order.
     fn thrown(view: &Self::View, seat: Seat) -> Vec<String>;
 
-    /// Returns what `replay --json` prints: everything.
+    /// Returns the output of `replay --json`, with all cards.
     fn json(record: &Record<Self>) -> Self::Json {
         let state = record.state();
         let view = state.view_for(Eyes::All);
@@ -52,10 +52,10 @@ pub trait GameJson: quayside_text::Narrate + Scored {
     }
 }
 
-/// More legal moves than this are not listed.
+/// Limit of listed legal moves; if there are more, none are listed.
 const MOST_MOVES: usize = 20_000;
 
-/// A table as a reader sees it.
+/// A table from the view of a reader.
 pub struct Look<'a, G: Game> {
     view: &'a G::View,
     hands: Vec<Held>,
@@ -65,18 +65,18 @@ pub struct Look<'a, G: Game> {
     clock: Option<ClockJson>,
 }
 
-/// How the game came to where it stands.
+/// The course of a game so far.
 #[derive(Clone)]
 pub(crate) struct Progress<G: Game> {
     /// How many moves were made.
     moves: usize,
-    /// What followed from them by itself.
+    /// The events that followed from them.
     events: Vec<G::Event>,
-    /// The seats that have forfeited a rated game, the first one first.
+    /// The seats that have forfeited a rated game, in order.
     forfeits: Vec<Seat>,
 }
 
-/// A hand: its cards where they may be seen, else how many there are.
+/// A hand: its cards where they are visible, otherwise their number.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Held {
@@ -106,10 +106,10 @@ struct Common {
 }
 
 impl<G: Scored> Progress<G> {
-    /// A game that begins.
+    /// A game before its first move.
     const NONE: Progress<G> = Progress { moves: 0, events: Vec::new(), forfeits: Vec::new() };
 
-    /// Returns how a game that these seats have forfeited came to where it stands.
+    /// Returns the course of a game that these seats have forfeited.
     pub(crate) fn of(game: &History<G>, forfeits: &[Seat]) -> Progress<G> {
         let (moves, events) = (game.moves().len(), game.events().collect());
         Progress { moves, events, forfeits: forfeits.to_vec() }
@@ -120,7 +120,7 @@ impl<G: Scored> Progress<G> {
         GameResult::of::<G>(view, &self.forfeits)
     }
 
-    /// Tells of a move that was made, and of what followed from it.
+    /// Adds a move that was made, with the events that followed from it.
     fn go_on(&mut self, events: &[G::Event]) {
         self.moves += 1;
         self.events.extend_from_slice(events);

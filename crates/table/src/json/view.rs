@@ -1,5 +1,5 @@
-//! What programs read that play or watch: the table as one of them knows it. All of it comes from
-//! a view.
+//! Messages for programs that play or watch: the table from the view of one reader. All of it is
+//! derived from a view.
 
 use quayside_bots::Situation;
 use quayside_engine::{Eyes, GameView, IllegalMove, Seat};
@@ -10,10 +10,10 @@ use serde_json::{Map, Value};
 use super::history::Seen;
 use super::{GameJson, Look, Progress, RunningClock, SeatHistory, listed};
 
-/// The version of the protocol of bots: a later one adds keys, and takes none away.
+/// The version of the bots' protocol. A later version only adds keys.
 const PROTOCOL: u32 = 2;
 
-/// What a bot reads before each of its moves.
+/// The request for a move that a bot reads.
 #[derive(Serialize)]
 pub struct Question<'a, Table> {
     #[serde(flatten)]
@@ -24,7 +24,7 @@ pub struct Question<'a, Table> {
 }
 
 impl<'a, Table> Question<'a, Table> {
-    /// Asks the seat for a move; `history` is how the game came to where it stands.
+    /// Asks the seat for a move; `history` is the course of the game so far.
     pub fn of<G: GameJson<Json = Table>>(
         situation: &Situation<'_, G>,
         history: &'a SeatHistory<G>,
@@ -36,7 +36,7 @@ impl<'a, Table> Question<'a, Table> {
 }
 
 impl<Table: Serialize> Question<'_, Table> {
-    /// Writes the question down, with how long the log of the table is.
+    /// Serializes the question, with the length of the table's log.
     pub(crate) fn at(&self, seq: u32) -> String {
         #[derive(Serialize)]
         struct Asked<'a, Question> {
@@ -48,7 +48,7 @@ impl<Table: Serialize> Question<'_, Table> {
         serde_json::to_string(&asked).expect("a table can be written as JSON")
     }
 
-    /// Writes the question as a line.
+    /// Serializes the question as a line.
     pub fn line(&self) -> Vec<u8> {
         let mut line = serde_json::to_vec(self).expect("a table can be written as JSON");
         line.push(b'\n');
@@ -56,33 +56,33 @@ impl<Table: Serialize> Question<'_, Table> {
     }
 }
 
-/// Reads the answer of a bot, which must be a legal move.
+/// Parses the answer of a bot, which must be a legal move.
 pub fn read_answer<G: GameJson>(view: &G::View, answer: &str) -> Result<G::Move, String> {
     let said = || format!("answered {}", quoted(answer));
     let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
     view.check(mv).map_err(|illegal| {
-        // English, as the rest of this line: it is for authors of bots.
+        // English, like the rest of this line: its readers are authors of bots.
         let why = G::refuse(Text::of(Lang::En), &Names::new(&[], Eyes::Bystander), &illegal);
         format!("{}, which {} forbids: {why}", said(), illegal.rule())
     })?;
     Ok(mv)
 }
 
-/// Quotes the beginning of what a program said, with nothing in it that a terminal obeys.
+/// Quotes the beginning of a program's output, without control characters for the terminal.
 fn quoted(answer: &str) -> String {
     const MOST: usize = 60;
     let more = if answer.chars().nth(MOST).is_some() { "…" } else { "" };
     format!("{:?}{more}", answer.chars().take(MOST).collect::<String>())
 }
 
-/// A table as one reader knows it, and the moves that the reader may make.
+/// A table from the view of one reader, and the moves that the reader may make.
 #[derive(Serialize)]
 pub struct Message<Table> {
     view: View<Table>,
     legal: Option<Vec<String>>,
 }
 
-/// A message about a table whose log is so long.
+/// A message about a table with a log of this length.
 #[derive(Serialize)]
 struct At<Table> {
     seq: u32,
@@ -95,7 +95,7 @@ struct At<Table> {
     message: Message<Table>,
 }
 
-/// A table as one reader knows it.
+/// A table from the view of one reader.
 #[derive(Serialize)]
 struct View<Table> {
     #[serde(flatten)]
@@ -106,7 +106,7 @@ struct View<Table> {
 }
 
 impl<Table> Message<Table> {
-    /// Tells a reader; one without a seat has no moves.
+    /// Creates the message for a reader; one without a seat has no moves.
     pub(crate) fn to<G: GameJson<Json = Table>>(
         view: &G::View,
         progress: Progress<G>,
@@ -136,8 +136,8 @@ impl<Table> View<Table> {
     }
 }
 
-/// Returns the keys of a message's `view` that follow from the view alone: not how the game came to
-/// where it stands, nor the list of legal moves.
+/// Returns the keys of a message's `view` that depend on the view alone: neither the course of the
+/// game nor the list of legal moves.
 pub fn view_keys<G: GameJson>(view: &G::View) -> Map<String, Value> {
     let shown = serde_json::to_value(View::of::<G>(view, None, Progress::NONE));
     let Ok(Value::Object(mut shown)) = shown else { unreachable!("a table is a JSON object") };
@@ -146,8 +146,8 @@ pub fn view_keys<G: GameJson>(view: &G::View) -> Map<String, Value> {
 }
 
 impl<Table: Serialize> Message<Table> {
-    /// Writes the message down, with how long the log of the table is, its clocks, and what the
-    /// reader has planned.
+    /// Serializes the message, with the length of the table's log, its clocks, and the reader's
+    /// plan.
     pub(crate) fn at(self, seq: u32, clock: Option<RunningClock>, plan: Vec<String>) -> String {
         let at = At { seq, seat: self.view.seat, clock, plan, message: self };
         serde_json::to_string(&at).expect("a table can be written as JSON")
@@ -163,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    /// Plays random games at every table and shows them, now and then, before a move.
+    /// Plays random games at every kind of table and shows a sample of their positions.
     fn play_through<G: Game>(mut show: impl FnMut(&Record<G>, &mut BotRng)) {
         let mut rng = BotRng::seed_from_u64(7);
         for table in Variant::<G>::all() {
@@ -173,7 +173,7 @@ mod tests {
                 while let Some(seat) = record.state().to_move().first() {
                     let mv = record.state().random_move(seat, &mut rng);
                     record.play(mv).expect("random moves are legal");
-                    // All settle within a few moves of many.
+                    // Settling takes only a few of many moves, so these are always shown.
                     let settles = record.state().to_move().iter().count() > 1;
                     if settles || record.moves() < 400 && below(&mut rng, 6) == 0 {
                         show(&record, &mut rng);
@@ -218,7 +218,7 @@ mod tests {
         check_nothing_hidden_is_told::<korsar::State>();
     }
 
-    /// Whatever is told to a seat is what `replay` tells, or a count in the place of a hand.
+    /// Every value in a seat's message equals that of `replay`, or is a count in place of a hand.
     fn check_told_as_replay_does<G: GameJson>() {
         play_through::<G>(|record, rng| {
             let truth = serde_json::to_value(G::json(record)).expect("JSON");

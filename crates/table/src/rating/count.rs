@@ -1,38 +1,38 @@
-//! What a game does to the ratings of its people, and what it does not.
+//! The effect of a game on the ratings of its people.
 //!
-//! One game after the other, by the time of its end and then by its table: whoever counts the same
-//! games in this order gets the same numbers.
+//! Games are counted in the order of their ends, then of their tables. The same games in this order
+//! always give the same numbers.
 
 use super::game::{RatedGame, RatedPlayer, RatedSide};
 use super::{Certainty, Contestant, Pool, Rating, Side, bot_points, rate};
 use crate::id::{Millis, PlayerId};
 
-/// So many games a day count between the same two people, in a pool: friends may play all evening,
-/// and nobody climbs on a friend's back.
+/// Daily limit of rated games per pair in a pool: friends can play all evening, but a player can't
+/// gain many points from a friend who loses on purpose.
 pub const A_DAY: u32 = 10;
 
 /// The milliseconds of a day.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Where a person stands in a pool.
+/// A person's rating and number of games in a pool.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
     /// The rating.
     pub rating: Rating,
-    /// The games that have counted.
+    /// How many games have counted.
     pub games: u32,
 }
 
 impl Standing {
-    /// Returns where a person stands who has not played in a pool.
+    /// Returns the standing of a person who has not played in a pool.
     pub const fn newcomer(pool: Pool) -> Standing {
         Standing { rating: Rating::newcomer(pool), games: 0 }
     }
 }
 
-/// What is known before a game is counted.
+/// The state of the ratings before a game is counted.
 pub trait Standings {
-    /// Returns where a person stands in the pool of the game.
+    /// Returns the standing of a person in the pool of the game.
     fn standing(&self, player: PlayerId) -> Standing;
 
     /// Returns how many games have counted for both of these people in the pool on the day of the
@@ -40,16 +40,16 @@ pub trait Standings {
     fn met(&self, one: PlayerId, other: PlayerId) -> u32;
 }
 
-/// Returns when the day began on which something happened, by the clock of Greenwich.
+/// Returns the start of the day (UTC) that contains a time.
 pub const fn day_of(at: Millis) -> Millis {
     Millis(at.0 - at.0.rem_euclid(DAY))
 }
 
-/// Returns where each person stands after a game for whom it counts; those for whom it does not are
-/// left out.
+/// Returns the new standing of each person for whom a game counts.
 ///
-/// A game with bots counts only while all its people are still uncertain: nobody can lose there for
-/// nothing to help another. A game of two people who have met too often that day counts for nobody.
+/// A game with bots counts only while the ratings of all its people are still uncertain: an
+/// established player could lose there without cost to help another. A game of two people who have
+/// reached the daily limit counts for neither.
 pub fn count(game: &RatedGame, known: &impl Standings) -> Vec<(PlayerId, Standing)> {
     let people: Vec<PlayerId> = game.people().collect();
     let too_often = people
@@ -77,7 +77,7 @@ fn rated(game: &RatedGame, known: &impl Standings) -> Vec<Rating> {
         if !side.players.iter().any(has_left) {
             continue;
         }
-        // Whoever left comes last; a partner who stayed keeps what they achieved.
+        // People who left are ranked last; a partner who stayed keeps the place of the side.
         let mut deserted = sides.clone();
         deserted[number].place = sides.len() + 1;
         let theirs = &rate(game.pool, &deserted)[number];
@@ -113,7 +113,7 @@ mod tests {
     use crate::id::TableId;
     use crate::rating::Pool;
 
-    /// Everybody stands here, and any two have met so often.
+    /// All players have this standing, and any two have met this often.
     struct Same(Standing, u32);
 
     impl Standings for Same {

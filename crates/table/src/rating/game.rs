@@ -1,7 +1,7 @@
-//! Games that are rated: which count, and who came where.
+//! Rated games: which count, and the places of their players.
 //!
-//! Everything here follows from a table's log up to the end of its game, so a rebuild finds the
-//! same: what people do afterwards changes nothing, nor does a person who leaves the server.
+//! All of it follows from a table's log up to the end of its game, so a rebuild gives the same
+//! result: later actions change nothing, and neither does the deletion of an account.
 
 use quayside_engine::{Seat, SeatSet};
 
@@ -11,7 +11,7 @@ use crate::setup::{Hints, Player, Setup};
 use crate::table::Table;
 use crate::timing::Timing;
 
-/// A rated game that is over.
+/// A finished rated game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedGame {
     /// The table.
@@ -38,10 +38,11 @@ pub struct RatedSide {
 pub enum RatedPlayer {
     /// A person.
     Person {
-        /// Who.
+        /// The person's id.
         player: PlayerId,
-        /// Whether they left before there was the entry `forfeit`: then they come last, whatever
-        /// their partner achieves. Who forfeits comes last with the side.
+        /// Whether the person left before the entry `forfeit` existed: then they are ranked last,
+        /// whatever place their partner has. A person who forfeits is ranked last together with the
+        /// side.
         left: bool,
     },
     /// A bot, by its level.
@@ -65,9 +66,9 @@ impl RatedGame {
 }
 
 impl Setup {
-    /// Returns whether a game that is set up like this can be rated: by the rules as they are
-    /// printed, with cards that nobody chose and without help. It has clocks, since whoever is about
-    /// to lose could else stop playing.
+    /// Returns whether a game with this setup can be rated: by the printed rules, with cards that
+    /// were not chosen, and without help. It needs clocks, because a losing player could otherwise
+    /// stop playing.
     pub fn can_be_rated(&self) -> bool {
         let terms = &self.terms;
         let is_unaided = terms.hints == Hints::Alone && !terms.takebacks;
@@ -81,10 +82,10 @@ impl Setup {
 }
 
 impl Table {
-    /// Returns what the game counts for, if it is rated and was played to its end.
+    /// Returns the rated game, if it is rated and was played to its end.
     ///
-    /// It does not count if two people share a browser, if a bot played that the arena does not
-    /// know, or if all of several people left before there was the entry `forfeit`.
+    /// It does not count if two people share a browser, if a bot without arena points played, or if
+    /// all of several people left before the entry `forfeit` existed.
     pub fn rated_game(&self) -> Option<RatedGame> {
         if !self.setup().is_rated() {
             return None;
@@ -95,7 +96,8 @@ impl Table {
             let household = player.household();
             people.iter().any(|(other, known)| other != seat && household.contains(*known))
         });
-        // Whoever leaves bots alone has lost; people who all leave have not played.
+        // A person who leaves a game with bots has lost; if all of several people leave, the game
+        // does not count.
         let all_left = people.len() > 1 && people.iter().all(|(seat, _)| left.contains(*seat));
         if share_browser || all_left {
             return None;
@@ -113,7 +115,7 @@ impl Table {
         Some(RatedGame { table: self.id(), at, pool, sides })
     }
 
-    /// Returns the players, by seat; nothing if one of them has no rating.
+    /// Returns the players, by seat; `None` if one of them has no rating.
     fn players(&self, pool: Pool, left: SeatSet, at: Millis) -> Option<Vec<RatedPlayer>> {
         let places = self.company().places();
         let player = |(seat, place): (Seat, &crate::setup::Place)| match &place.player {
@@ -139,7 +141,7 @@ mod tests {
     const ADA: PlayerId = PlayerId::new([1; 16]);
     const BEN: PlayerId = PlayerId::new([2; 16]);
 
-    /// A rated table of people and captains, who have played to the end.
+    /// A rated table of people and captains, played to the end.
     fn played(game: GameName, players: usize, teams: bool, people: &[PlayerId]) -> WrittenTable {
         let mut setup = fixtures::setup(ADA, game, players, teams);
         for (place, player) in setup.seats.iter_mut().zip(people) {

@@ -1,30 +1,30 @@
-//! What the arena has measured: the bots' points, and how much luck decides at each table.
+//! Results of the arena: the bots' points, and the influence of luck at each kind of table.
 //!
-//! Both follow from the shares of games that a bot wins on one side among copies of the next
+//! Both are derived from the shares of games that a bot wins on one side among copies of the next
 //! weaker one (`docs/strength.md`, "Rung by rung"; the test below has the shares). A share of `w`
-//! with `n` sides are odds of `w (n - 1) / (1 - w)` to one between two of them (Plackett and Luce),
-//! and ten to one are 400 points.
+//! with `n` sides means odds of `w (n - 1) / (1 - w)` to one between two of them (Plackett and
+//! Luce), and odds of ten to one are 400 points.
 //!
-//! In a pool the smallest table sets the scale. At a larger one the same bots lie closer together;
-//! that is its luck. A bot's points in a pool are the mean over its tables, with their luck taken
-//! out, and 1500 lies halfway between the deckhand and the admiral.
+//! In a pool the smallest table sets the scale. At a larger one the same bots are closer together;
+//! the ratio is its luck. A bot's points in a pool are the mean over its tables, with their luck
+//! removed, and 1500 is halfway between the deckhand and the admiral.
 
 use quayside_bots::Level;
 
 use super::Pool;
 use crate::id::Millis;
 
-/// What bots are worth from a time on. A new ladder is added, and none is ever changed: games that
-/// were played before keep what they were rated with.
+/// The points of bots from a time on. New ladders are added and old ones never changed, so that
+/// earlier games keep the points with which they were rated.
 struct Ladder {
     since: Millis,
     /// By pool, then by bot.
     points: [[f64; 4]; 4],
 }
 
-/// The ladders, the latest last.
+/// The ladders, oldest first.
 const LADDERS: [Ladder; 1] = [
-    // The arena of November 2026, which holds for what was played before it, too.
+    // The arena of November 2026, which also holds for all games before it.
     Ladder {
         since: Millis(i64::MIN),
         points: [
@@ -36,16 +36,15 @@ const LADDERS: [Ladder; 1] = [
     },
 ];
 
-/// Returns what a bot was worth in a pool at a time; nothing for a bot that the arena does not
-/// know.
+/// Returns the points of a bot in a pool at a time; `None` for a bot that was not in the arena.
 pub fn bot_points(pool: Pool, bot: &str, at: Millis) -> Option<f64> {
     let ladder = LADDERS.iter().rev().find(|ladder| ladder.since <= at)?;
     let bot = Level::OPPONENTS.iter().position(|level| level.name() == bot)?;
     Some(ladder.points[pool as usize][bot])
 }
 
-/// Returns the bot that was nearest to these points in a pool at a time: a game tells most about
-/// somebody if it can go either way.
+/// Returns the bot that was nearest to these points in a pool at a time: an even game says most
+/// about a player's strength.
 pub fn nearest_bot(pool: Pool, points: f64, at: Millis) -> &'static str {
     let distance = |bot: &str| bot_points(pool, bot, at).map_or(f64::MAX, |it| (it - points).abs());
     let nearer = |one: &&str, other: &&str| distance(one).total_cmp(&distance(other));
@@ -54,8 +53,7 @@ pub fn nearest_bot(pool: Pool, points: f64, at: Millis) -> &'static str {
 }
 
 /// Returns the standard deviation of strengths that are spread evenly from the deckhand to the
-/// admiral. It does not change with the ladder: games that were played keep what they were rated
-/// with.
+/// admiral. It does not change with the ladder, so that earlier games keep their ratings.
 pub(super) const fn spread(pool: Pool) -> f64 {
     match pool {
         Pool::CorsairsTwo => 420.0,
@@ -65,10 +63,11 @@ pub(super) const fn spread(pool: Pool) -> f64 {
     }
 }
 
-/// Returns how much closer together players lie at a table of the pool than at its smallest one.
+/// Returns how much closer together players are at a table of the pool than at its smallest one.
 pub(super) const fn luck(pool: Pool, sides: usize) -> f64 {
     match pool {
-        // Teams of six and eight differ less from four than the arena's few games can show.
+        // Teams of six and eight differ from teams of four by less than the arena's few games can
+        // show.
         Pool::CorsairsTwo | Pool::KorsarTeams => 1.0,
         Pool::CorsairsMore => match sides {
             ..=3 => 1.0,
@@ -91,9 +90,9 @@ mod tests {
     /// The rungs of a table, in points: deckhand to mate, mate to captain, captain to admiral.
     type Rungs = [f64; 3];
 
-    /// By pool and table: the number of sides, and the shares of `docs/strength.md`. Teams of eight
-    /// are from `quayside arena --game korsar --players 8 --teams --duplicate --seed 20261117`, 1500
-    /// games each, and the admiral 152 with `--playouts 100`.
+    /// By pool and table: the number of sides, and the shares of `docs/strength.md`. The shares for
+    /// teams of eight are from `quayside arena --game korsar --players 8 --teams --duplicate --seed
+    /// 20261117`, 1500 games each, and 152 for the admiral with `--playouts 100`.
     const SHARES: [&[(u8, Rungs)]; 4] = [
         &[(2, [0.992, 0.855, 0.859])],
         &[(3, [0.929, 0.474, 0.740]), (4, [0.808, 0.346, 0.491])],

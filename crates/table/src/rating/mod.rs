@@ -1,15 +1,15 @@
-//! Ratings: how strong a person is, and how sure we are of it, in each of four pools.
+//! Ratings: the estimated strength of a person and its uncertainty, in each of four pools.
 //!
 //! The method is Weng and Lin's for every pair of sides, by the crate `skillratings`, with three
-//! additions: before each game everybody's uncertainty grows a little, since people change; the
-//! update is scaled by 2/n for n sides, since the pairs of one game are not independent; and the
-//! uncertainty shrinks undamped. The crate damps that by a factor gamma, which becomes smaller the
-//! surer one is; without it ratings are as sure as they may be, early and late
-//! (`quayside-tools ratings`).
+//! additions: before each game all uncertainties grow a little, since people change; the update is
+//! scaled by 2/n for n sides, since the pairs of one game are not independent; and the uncertainty
+//! shrinks undamped. The crate damps that by a factor gamma, which becomes smaller with the
+//! uncertainty; without damping the uncertainty is right both early and late (`quayside-tools
+//! ratings`).
 //!
-//! Points are those of chess: a side whose players have 400 points more on average comes before
-//! another with odds of ten to one, at the pool's smallest table. At larger ones luck counts for
-//! more.
+//! Points are on the scale of chess: a side whose players have 400 points more on average is ranked
+//! before another with odds of ten to one, at the pool's smallest table. At larger tables luck has
+//! more influence.
 
 #![expect(clippy::cast_precision_loss, reason = "no season has 2^52 games")]
 
@@ -25,14 +25,14 @@ pub use count::{A_DAY, Standing, Standings, count, day_of};
 pub use game::{RatedGame, RatedPlayer, RatedSide};
 pub use ladder::{bot_points, nearest_bot};
 
-/// Games whose results are comparable. Everybody has a rating in each pool.
+/// A group of games with comparable results. Every person has a rating in each pool.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Pool {
-    /// Corsairs of two.
+    /// Corsairs with two players.
     CorsairsTwo,
-    /// Corsairs of three and four.
+    /// Corsairs with three or four players.
     CorsairsMore,
-    /// Korsar, each alone.
+    /// Korsar without teams.
     KorsarAlone,
     /// Korsar in teams.
     KorsarTeams,
@@ -43,7 +43,7 @@ impl Pool {
     pub const ALL: [Pool; 4] =
         [Pool::CorsairsTwo, Pool::CorsairsMore, Pool::KorsarAlone, Pool::KorsarTeams];
 
-    /// Returns the name in addresses, rows and text keys.
+    /// Returns the name in URLs, database rows and text keys.
     pub const fn id(self) -> &'static str {
         match self {
             Pool::CorsairsTwo => "corsairs-two",
@@ -68,7 +68,7 @@ impl Pool {
         }
     }
 
-    /// Returns the tables of the pool: how many sides, and how many players each has.
+    /// Returns the tables of the pool: the number of sides, and the players of each.
     pub const fn tables(self) -> &'static [(usize, usize)] {
         match self {
             Pool::CorsairsTwo => &[(2, 1)],
@@ -79,16 +79,16 @@ impl Pool {
     }
 }
 
-/// How strong a player is, and how sure we are of it.
+/// The estimated strength of a player, with its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     /// The most likely strength, in points.
     pub points: f64,
-    /// One standard deviation of what we know, in points.
+    /// The standard deviation of the estimate, in points.
     pub uncertainty: f64,
 }
 
-/// How sure we are of a rating, in a word.
+/// The certainty of a rating, in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Certainty {
     /// A newcomer: games against bots count.
@@ -100,7 +100,7 @@ pub enum Certainty {
 }
 
 impl Certainty {
-    /// A rating whose uncertainty is above this is uncertain.
+    /// A rating with an uncertainty above this is uncertain.
     pub const UNCERTAIN_ABOVE: f64 = 110.0;
 
     /// Returns the name in text keys.
@@ -114,21 +114,21 @@ impl Certainty {
 }
 
 impl Rating {
-    /// The points of a player who has not played yet: halfway between a deckhand and an admiral.
+    /// The points of a player without games: halfway between a deckhand and an admiral.
     pub const START: f64 = 1500.0;
 
-    /// Returns the rating of a player who has not played in a pool yet: anything from a deckhand to
-    /// an admiral.
+    /// Returns the rating of a player without games in a pool: anything from a deckhand to an
+    /// admiral.
     pub const fn newcomer(pool: Pool) -> Rating {
         Rating { points: Rating::START, uncertainty: ladder::spread(pool) }
     }
 
-    /// Returns the points as they are shown.
+    /// Returns the points in the form that is shown.
     pub fn shown(self) -> i32 {
         self.points.round() as i32
     }
 
-    /// Returns how sure we are, in a word.
+    /// Returns the certainty of the rating.
     pub fn certainty(self) -> Certainty {
         match self.uncertainty {
             ..=60.0 => Certainty::Sure,
@@ -137,8 +137,8 @@ impl Rating {
         }
     }
 
-    /// Returns whether the true strength, if this were it, is as near as we say: at most two
-    /// uncertainties away.
+    /// Returns whether this true strength is consistent with the rating: at most two uncertainties
+    /// away.
     pub fn covers(self, points: f64) -> bool {
         (points - self.points).abs() <= 2.0 * self.uncertainty
     }
@@ -147,7 +147,7 @@ impl Rating {
 /// A player of a rated game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Contestant {
-    /// A person, with the rating before the game.
+    /// A person, with their rating before the game.
     Person(Rating),
     /// A bot, whose points are fixed.
     Bot(f64),
@@ -156,49 +156,49 @@ pub enum Contestant {
 /// A side of a rated game: one player, or partners.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Side {
-    /// Its place, from 1; sides that share a place have the same.
+    /// Its place, from 1; ties share a place.
     pub place: usize,
     /// Its players.
     pub players: Vec<Contestant>,
 }
 
-/// The points that make the odds 2.718 to one: 400 for ten to one.
+/// The points for odds of e (2.718) to one: 400 / ln 10, so that ten to one are 400 points.
 const POINTS: f64 = 173.717_792_761_117_07;
 
-/// What a game adds to everybody's uncertainty before it is counted: people change.
+/// The uncertainty that is added to each person's before a game is counted, because people change.
 const DRIFT: f64 = 3.0;
 
-/// How much faster the uncertainty shrinks than it would undamped. Found by simulated seasons, so
-/// that the truth lies within two uncertainties for about 19 in 20 players.
+/// Factor on the undamped decrease of the uncertainty. Chosen with simulated seasons, so that the
+/// true strength is within two uncertainties for about 19 of 20 players.
 const LEARNING: f64 = 1.2;
 
-/// Bots are known well, not exactly: nobody's uncertainty may be 0.
+/// The uncertainty of bots. They are known well, but an uncertainty of 0 is not allowed.
 const OF_BOTS: f64 = 1.0;
 
-/// How much of an update is taken.
+/// The parts of an update that are applied.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
-    /// Of the change of points.
+    /// The part of the change of points.
     pub points: f64,
-    /// Of the change of the variance.
+    /// The part of the change of variance.
     pub variance: f64,
     /// Whether the variance shrinks undamped.
     pub undamped: bool,
 }
 
-/// Returns the points that make the odds 2.718 to one at a table of this number of sides.
+/// Returns the points for odds of e (2.718) to one at a table with this number of sides.
 pub fn scale(pool: Pool, sides: usize) -> f64 {
     POINTS * ladder::luck(pool, sides)
 }
 
-/// Returns the ratings of the people of each side after a game, in their order. Bots stay as they
-/// are, so they are left out.
+/// Returns the ratings of the people of each side after a game, in their order. Bots have fixed
+/// points, so they are left out.
 pub fn rate(pool: Pool, sides: &[Side]) -> Vec<Vec<Rating>> {
     let share = 2.0 / sides.len() as f64;
     update(pool, sides, Share { points: share, variance: share * LEARNING, undamped: true })
 }
 
-/// Returns what [`rate`] does, with another share of the update.
+/// Rates like [`rate`], with another share of the update.
 pub fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
     let size = sides.iter().map(|side| side.players.len()).max().unwrap_or(1) as f64;
     let before: Vec<Vec<WengLinRating>> =
@@ -206,7 +206,7 @@ pub fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
     let game: Vec<(&[WengLinRating], MultiTeamOutcome)> = (before.iter().zip(sides))
         .map(|(team, side)| (&team[..], MultiTeamOutcome::new(side.place)))
         .collect();
-    // A side is as strong as its players on average, and the crate adds them up.
+    // The strength of a side is the mean of its players, but the crate adds them up.
     let beta = scale(pool, sides.len()) * size / std::f64::consts::SQRT_2;
     let config = WengLinConfig { beta, ..WengLinConfig::new() };
     let after = weng_lin_multi_team(&game, &config);
@@ -223,7 +223,7 @@ pub fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
     sides.iter().enumerate().map(rated).collect()
 }
 
-/// Returns by how much the crate damps what a game tells of a side: gamma, as a mean over the others.
+/// Returns gamma, the crate's damping of a side's update, as a mean over the other sides.
 fn damping(teams: &[Vec<WengLinRating>], side: usize, beta: f64) -> f64 {
     let variance = |team: &Vec<WengLinRating>| -> f64 {
         team.iter().map(|player| player.uncertainty.powi(2)).sum()
@@ -236,7 +236,7 @@ fn damping(teams: &[Vec<WengLinRating>], side: usize, beta: f64) -> f64 {
     sum / (teams.len() - 1).max(1) as f64
 }
 
-/// Returns what the method is given for a player.
+/// Returns the method's input for a player.
 fn drifted(player: &Contestant) -> WengLinRating {
     match *player {
         Contestant::Person(Rating { points, uncertainty }) => {
@@ -250,7 +250,7 @@ impl Share {
     fn of(self, before: &WengLinRating, after: &WengLinRating) -> Rating {
         let points = before.rating + self.points * (after.rating - before.rating);
         let (old, new) = (before.uncertainty.powi(2), after.uncertainty.powi(2));
-        // No single game tells more than this.
+        // A single game removes at most half of the variance.
         let variance = (old - self.variance * (old - new)).max(old / 2.0);
         Rating { points, uncertainty: variance.sqrt() }
     }

@@ -51,7 +51,7 @@ async fn nobody_is_somebody_else() {
     let seat = form.replace("seat=0", "seat=1");
     let header = format!("cookie: {own}\r\n");
     assert_eq!(open.post(&format!("{table}/moves"), &header, &seat).await.0, 403);
-    // What was sent once and is sent again changes nothing more.
+    // A repeated request changes nothing more.
     assert_eq!(open.post(&format!("{table}/moves"), &header, &form).await.0, 303);
     assert_eq!(open.post(&format!("{table}/moves"), &header, &form).await.0, 409);
     open.close().await;
@@ -241,7 +241,7 @@ async fn there_is_room_for_so_many_streams_and_later_for_others() {
     let mut wire = open.enter().await;
     wire.send(&ask).await;
     assert_eq!(wire.head().await.0, 200, "there is room again");
-    // Who waits for news is let go when the house closes.
+    // Clients that wait for events are disconnected when the server closes.
     open.close().await;
     assert!(wire.rest().await.1.ends_with("0\r\n\r\n"), "the stream ends in order");
 }
@@ -334,7 +334,7 @@ async fn what_is_begun_is_finished_though_nobody_waits() {
         }
     };
     patiently(seen).await;
-    // The table in memory knows what is in the log, so that the game goes on.
+    // The table in memory matches the log, so that the game continues.
     let next = house.get(&visitor(), &table).await;
     let back = format!("seq={}&seat=0", next.hidden("seq"));
     let header = format!("cookie: {own}\r\n");

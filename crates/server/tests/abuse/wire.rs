@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 
 use crate::common::House;
 
-/// Nothing that is waited for here takes so long, however busy the computer is.
+/// Upper bound of every wait here, also on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A house that is open to the network.
@@ -34,7 +34,7 @@ impl Open {
         Open { address, stop, served }
     }
 
-    /// Closes the house, and waits until everybody has left.
+    /// Closes the server, and waits until all clients have left.
     pub(crate) async fn close(self) {
         let _ = self.stop.send(());
         let served = patiently(self.served).await;
@@ -120,7 +120,7 @@ fn status(answer: &str) -> u16 {
     answer.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0)
 }
 
-/// Waits, but not for ever.
+/// Waits with a timeout.
 pub(crate) async fn patiently<F: Future>(future: F) -> F::Output {
     tokio::time::timeout(PATIENCE, future).await.expect("it does not take that long")
 }

@@ -137,7 +137,7 @@ impl Chrome {
         self.cookie(name, value).await
     }
 
-    /// Sets what the visitor likes to see.
+    /// Sets the visitor's preferences.
     pub(crate) async fn prefs(&self, prefs: &str) -> WebDriverResult<()> {
         self.cookie("prefs", prefs).await
     }
@@ -258,7 +258,7 @@ impl Chrome {
         self.answer(&differs).await.is_some()
     }
 
-    /// Presses what is shown by this name, once it is.
+    /// Presses the element with this selector, once it is shown.
     pub(crate) async fn press(&self, css: &str) {
         let press = format!(
             "const e = document.querySelector({});

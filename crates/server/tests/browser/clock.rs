@@ -1,4 +1,4 @@
-//! Clocks in a browser: they tick, come to zero over days, and stand still by consent.
+//! Clocks in a browser: they run, reach zero over days, and stop by consent.
 
 use quayside_server::Session;
 use quayside_server::fixtures::setup;
@@ -77,7 +77,7 @@ async fn over_days_the_captain_plays_for_whoever_lets_the_time_run_out() {
         let own = chrome.run(OWN).await.expect("a clock");
         let is_a_day = |left: &str| left.starts_with("1 d 0") || left.starts_with("23 h");
         assert!(own[0].as_str().is_some_and(is_a_day), "{own}");
-        // Nobody looks at the table while the time runs out.
+        // No reader has the table open while the time runs out.
         chrome.go("/about").await.expect("elsewhere");
         house.store.jump_in_time(DAY);
         let due = async {

@@ -1,4 +1,4 @@
-//! A game over days: who is away is told by a webhook or by their browser, comes back, and moves.
+//! A game over days: absent players are notified by a webhook or their browser, return, and move.
 
 #[path = "../it/notices/endpoint.rs"]
 #[allow(dead_code, reason = "what the tests of notices need, too")]
@@ -136,7 +136,7 @@ impl Game {
 /// by webhook and by push.
 async fn play(turns: usize) -> (usize, usize) {
     let game = Game::begin().await;
-    // Whoever sees their turn begin is not told of it.
+    // A player who sees their turn begin is not notified of it.
     if game.ada.shows("body[data-turn]").await {
         game.ada_moves().await;
     }
@@ -150,7 +150,7 @@ async fn play(turns: usize) -> (usize, usize) {
         }
         let bea = table.company().seats_of(&guest(8).first_player().household()).next();
         let is_beas = table.to_move().first().copied() == bea;
-        // Whoever is next is told once, however long it takes.
+        // The next player is notified once, however long it takes.
         let before = game.endpoint.count();
         game.later(1).await;
         until(async || game.endpoint.count() > before).await;

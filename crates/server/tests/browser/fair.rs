@@ -10,10 +10,10 @@ use crate::common::House;
 use crate::person::{Means, Person};
 use crate::serve;
 
-/// What a person without the script types.
+/// The text that a person without the script types.
 const WORD: &str = "neap tide";
 
-/// Adds a word to the deal, as a browser does by itself, or else by the form.
+/// Adds a word to the deal: automatically by the script, or by the form.
 async fn add_word(chrome: &Chrome, script: Script) {
     if script == Script::On {
         chrome.wait(&["#deal[data-hash]"]).await;

@@ -112,7 +112,7 @@ async fn browsers_fix_their_words_reveal_them_and_verify_the_deal() {
     let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
     assert!(record.contains("île aux trésors"), "revealed: {record}");
     assert!(record.contains("nonce 2 high tide"), "{record}");
-    // Bea's browser has noted what was signed, and proves it to her.
+    // Bea's browser has noted the signed list, and proves the deal to her.
     let id = table.strip_prefix("/tables/").expect("a table");
     bea.go(&format!("/verify?table={id}")).await.expect("the page");
     bea.wait(&["[data-verdict=proved]"]).await;

@@ -14,7 +14,8 @@ use crate::common::House;
 
 const TABLE: &str = "/tables/0123456789abcdef";
 
-/// What the host shows, and what it was sent: the address and the fields, the last first.
+/// The page that the host serves, and the requests that it received: address and fields, latest
+/// first.
 #[derive(Clone, Default)]
 struct Shown {
     page: String,
@@ -35,7 +36,7 @@ async fn take(
     host.send_modify(|shown| shown.sent.insert(0, (what, fields)));
 }
 
-/// Serves what the host shows, with our own script; returns the address and that of the script.
+/// Serves the host's page with our script; returns its address and that of the script.
 async fn serve(house: &House, host: &Host) -> (String, String) {
     let home = house.get(&quayside_server::fixtures::visitor(), "/").await.body;
     let (_, rest) = home.split_once("<script type=\"module\" src=\"").expect("a script");
@@ -96,7 +97,7 @@ async fn a_word_is_revealed_for_one_list_only() {
         host.send_modify(|shown| *shown = Shown { page, sent: Vec::new() });
         chrome.go(TABLE).await.expect("the page");
     };
-    // What the browser reveals it has noted before.
+    // The browser has noted its word before it reveals it.
     let has_note = async |hash: &str| {
         let seen = "return JSON.parse(localStorage.getItem('noted') || '[]')";
         let seen = chrome.run(seen).await.expect("the notes");

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::chrome::Chrome;
 use crate::{Seated, sit};
 
-/// Says what a person presses next at Corsairs: a list of keys, a number being a card's place.
+/// Returns the next keys of a person at Corsairs: a list, in which a number is a card's index.
 const CORSAIRS: &str = "
     const shown = css => [...document.querySelectorAll(css)].find(one => one.checkVisibility());
     for (const key of ['n', 's', 'l']) if (shown(`[data-key=${key}]`)) return [key];
@@ -17,7 +17,7 @@ const CORSAIRS: &str = "
     const cards = document.querySelectorAll('.hand input[name=card]').length;
     return shown('[data-key=d]') ? [Number(arguments[0]) % cards + 1, 'd'] : ['g'];";
 
-/// Says what a person presses next at Korsar.
+/// Returns the next keys of a person at Korsar.
 const KORSAR: &str = "
     const cards = [...document.querySelectorAll('.hand input[name=card]')];
     const draw = document.querySelector('button[value=draw]');

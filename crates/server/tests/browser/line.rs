@@ -14,7 +14,7 @@ use crate::chrome::{Chrome, Script};
 use crate::common::{House, read};
 use crate::{Seated, sit};
 
-/// Serves a house at an address until it is told to stop.
+/// Serves a house at an address until it receives a signal.
 async fn serve(house: &House, at: &str) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
     let listener = TcpListener::bind(at).await.expect("a port");
     let address = listener.local_addr().expect("an address");
@@ -99,8 +99,8 @@ const COUNT: &str = "window.since = performance.now(); window.requests = 0;
         return ask(...all);
     };";
 
-/// What a draw took: the bytes up to its answer, the requests, and whether one was sent elsewhere.
-/// The browser lists a request at any time after its answer.
+/// The cost of a draw: the bytes up to its answer, the requests, and whether one was sent
+/// elsewhere. The browser lists a request at any time after its answer.
 const DRAWN: &str = "if (document.body.hasAttribute('aria-busy')) return null;
     const all = performance.getEntries().filter(one => one.transferSize && one.startTime >= window.since);
     const [own] = all.filter(one => one.initiatorType === 'fetch');

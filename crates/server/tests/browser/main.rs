@@ -43,7 +43,7 @@ async fn serve(house: &House) -> String {
     address
 }
 
-/// Somebody at a table, in a browser of their own.
+/// A player at a table, with a separate browser.
 struct Seated {
     house: House,
     chrome: Chrome,
@@ -51,7 +51,7 @@ struct Seated {
     table: String,
 }
 
-/// Sits down at a table that has come to this moment.
+/// Sits down at a table that has reached this moment.
 async fn sit(setup: &Setup, when: Moment) -> Seated {
     sit_with(setup, when, Script::On).await
 }

@@ -82,12 +82,12 @@ async fn addresses(house: &House) -> Vec<String> {
     all
 }
 
-/// Returns the page about somebody who has played rated games of both kinds, and the list of them.
+/// Returns the profile of a player with rated games of both kinds, and the list of players.
 async fn regular(house: &House) -> [String; 2] {
     let [nora, other] = ["8", "9"].map(|name| Session::named(&name.repeat(32)).expect("a name"));
     house.post(&nora, "/keep", "name=Nora").await;
-    // A minute ago: clocks still run, and what ended then is counted. No bot plays, for the server
-    // would let it move.
+    // A minute ago: clocks still run, and games that ended then are counted. No bot plays, because
+    // the server would let it move.
     let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_millis();
     let begun = Millis(i64::try_from(now).expect("a time") - 60_000);
     for number in 0..24_u8 {
@@ -132,7 +132,7 @@ async fn friends(house: &House) -> Vec<String> {
         house.post(&visitor(), &format!("{table}/say"), "phrase=phrase-hurry").await;
         all.push(table);
     }
-    // Everybody may find these two.
+    // These two are public.
     for (maker, form) in [
         (visitor(), "table=3&player0=person&name0=Ada&player1=open&player2=open&access=lobby"),
         (
@@ -209,7 +209,7 @@ async fn tables_in_motion_are_accessible() {
             let id = house.stage(&guided, Moment::After(0)).await;
             chrome.size(width, height).await.expect("a window");
             chrome.go(&format!("/tables/{id}")).await.expect("the table");
-            // Ten updates and more, with what they leave behind.
+            // At least ten updates, with all elements that they leave behind.
             chrome.run("window.same = true").await.expect("a mark");
             for _ in 0..3 {
                 let before = chrome.seq().await;
@@ -257,7 +257,7 @@ async fn no_text_runs_over_its_edge() {
     let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
     let chrome =
         Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
-    // What is cut on purpose ends in dots, scrolls, or is for the ear.
+    // Text that is cut on purpose ends in dots, scrolls, or is for screen readers.
     let look = "const over = [];
         if (document.documentElement.scrollWidth > innerWidth) over.push('the page is too wide');
         for (const e of document.querySelectorAll('button, a, h1, h2, h3, p, label, li, b, span, summary, legend, th, td')) {

@@ -1,5 +1,5 @@
-//! Somebody makes a passkey and comes back by code, by link and by passkey; the authenticators are
-//! Chromium's own, without a finger to wait for.
+//! A player creates a passkey and signs in by code, by link and by passkey. The authenticators are
+//! Chromium's virtual ones, which need no touch.
 
 use serde_json::{Value, json};
 
@@ -121,7 +121,7 @@ async fn a_name_is_taken_to_another_device_by_code_by_link_and_by_passkey() {
     phone.take(&made[0]).await;
     phone.chrome.press("button[form=passkey]").await;
     phone.chrome.wait(&[".whose"]).await;
-    // The device has a passkey for this account now, and is told so.
+    // The device has a passkey for this account now, and the page says so.
     phone.chrome.go("/account").await.expect("the account");
     phone.chrome.press(".passkey button").await;
     phone.chrome.wait(&["[data-passkey=known]"]).await;

@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 use crate::chrome::Chrome;
 use crate::{Seated, guest, sit};
 
-/// Returns what has the focus: "hand", or the key or name of a button.
+/// Returns the focused element: "hand", or the key or name of a button.
 const FOCUS: &str = "const at = document.activeElement;
     if (at.matches('.hand input, fieldset:has(.hand), fieldset.hand')) return 'hand';
     return at.dataset.key || at.getAttribute('name') || at.tagName;";
@@ -110,7 +110,7 @@ async fn the_chosen_discard_stays_chosen() {
         chrome.until(&changed).await;
         assert_eq!(chosen(&chrome).await, card, "after sorting");
         assert!(chrome.shows(".notice.hint").await, "the hint stays, too");
-        // Somebody speaks, and then the reader does.
+        // Another player speaks, and then the reader does.
         house.post(&guest(1), &format!("{table}/say"), "phrase=phrase-hurry").await;
         shows_said(&chrome, said + 1).await;
         chrome.run("document.querySelector('button.phrase').click()").await.expect("said");
@@ -165,7 +165,7 @@ async fn live_regions_stay_and_say_each_thing_once() {
         let mut setup = setup(game, 3, false);
         setup.terms.pace = Pace::Fast;
         let Seated { chrome, house: _house, .. } = sit(&setup, when).await;
-        // What a screen reader hears: what is added to a live region that was there before.
+        // The text that a screen reader announces: additions to an existing live region.
         let listen = "
             window.regions = [...document.querySelectorAll('[role=status], [role=log]')];
             window.heard = [];

@@ -148,7 +148,7 @@ async fn become_friends(ann: &Chrome, bob: &Chrome) {
     for chrome in [ann, bob] {
         chrome.wait(&[".hand"]).await;
     }
-    // Bob leaves for good in the middle of the game: nobody has his name, and a bot plays on.
+    // Bob deletes his account in the middle of the game: his name is free, and a bot plays for him.
     bob.go("/account/delete").await.expect("the form");
     bob.run("document.getElementById('sure').value = 'Bob'").await.expect("a field");
     bob.press("button.danger").await;

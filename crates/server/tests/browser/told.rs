@@ -1,4 +1,4 @@
-//! What a player is told, and how: a newcomer, people at one screen, a reader who looks elsewhere.
+//! Messages to players: a newcomer, people at one screen, a reader who looks elsewhere.
 
 use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fixtures::Moment;
@@ -18,7 +18,7 @@ async fn what_a_newcomer_is_told_stays_until_it_is_read() {
     let told = "return [...document.querySelectorAll('.notice.guide p')].map(p => p.textContent.slice(0, 20))";
     chrome.press("button[value='draw stock']").await;
     chrome.press(".acts [data-key=d]").await;
-    // What is told while the others play is still there when it is the reader's turn again.
+    // Messages shown while the others play are still there when the reader's turn begins.
     chrome.wait(&["body[data-turn] button[value='draw stock']"]).await;
     let waiting = json!(["The others play as y", "The flag shows the p"]);
     let mut now = chrome.run(told).await.expect("texts");
@@ -103,7 +103,7 @@ async fn notifications_are_asked_for_by_the_reader() {
     chrome.until("return document.querySelector('[data-denied]').textContent !== ''").await;
     let state = "return [window.asked, document.querySelector('[name=notify]:checked').value]";
     assert_eq!(chrome.run(state).await.expect("a state"), json!([1, "off"]));
-    // Granted, a page that is hidden tells of the turn.
+    // With permission, a hidden page announces the turn.
     let granted = json!({ "permission": { "name": "notifications" }, "setting": "granted" });
     chrome.page.cdp().send_raw("Browser.setPermission", granted).await.expect("granted");
     chrome.prefs("lang:en&motion:off&notify:on").await.expect("a cookie");

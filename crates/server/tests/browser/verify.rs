@@ -1,4 +1,4 @@
-//! The reader's own browser comes to what the server comes to, and deals the same cards.
+//! The reader's browser gets the same result as the server, and deals the same cards.
 
 use quayside_engine::{AnyRecord, Game, Record, Seat, Seed, Variant, corsairs, korsar};
 use quayside_table::GameName;
@@ -18,8 +18,8 @@ async fn open(house: &House) -> Chrome {
     chrome
 }
 
-/// Writes a record and a noted commitment into the page, without what it shows of the record before:
-/// that would stay until the signatures of this one are checked.
+/// Writes a record and a noted commitment into the page. The page's earlier result is removed
+/// first: it would stay until the signatures of the new record are checked.
 async fn write(chrome: &Chrome, record: &str, noted: &str) {
     let script = format!(
         "for (const old of document.querySelectorAll('#proof > :not(h2)')) old.remove();
@@ -45,7 +45,7 @@ async fn read(chrome: &Chrome) -> Value {
     chrome.run(script).await.expect("the page can be read")
 }
 
-/// What the server comes to, in the same words.
+/// The server's result, in the same words.
 fn expected(record: &str, noted: &str) -> Value {
     let noted = notes(noted);
     let Ok(report) = check(record.as_bytes(), &noted) else {
@@ -66,7 +66,7 @@ fn expected(record: &str, noted: &str) -> Value {
     json!({ "by": true, "verdict": report.verdict().name(), "seats": seats, "steps": steps })
 }
 
-/// Returns records of signed deals, whole and altered, with what was noted.
+/// Returns records of signed deals, whole and altered, with the reader's notes.
 fn signed_rows() -> Vec<(String, String)> {
     let mut rows = Vec::new();
     let zeros = "0".repeat(64);

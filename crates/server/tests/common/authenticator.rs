@@ -1,4 +1,4 @@
-//! An authenticator made of code: it holds one passkey, and can be told to cheat.
+//! An authenticator in code: it holds one passkey, and can be set to cheat.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -16,7 +16,7 @@ const HAS_KEY: u8 = 64;
 pub(crate) struct Authenticator {
     key: SigningKey,
     id: Vec<u8>,
-    /// What it calls its person.
+    /// Its id of the person.
     pub(crate) handle: String,
     /// How often it has signed.
     pub(crate) counter: u32,
@@ -41,7 +41,7 @@ impl Authenticator {
         }
     }
 
-    /// Makes the passkey that a server asks for; returns what the browser answers.
+    /// Creates the passkey that a server asks for; returns the browser's answer.
     pub(crate) fn make(&mut self, asked: &Value) -> Value {
         let handle = asked["publicKey"]["user"]["id"].as_str().expect("a handle");
         handle.clone_into(&mut self.handle);
@@ -61,7 +61,7 @@ impl Authenticator {
         }))
     }
 
-    /// Signs in where a server asks for it; returns what the browser answers.
+    /// Signs in where a server asks for it; returns the browser's answer.
     pub(crate) fn sign_in(&mut self, asked: &Value) -> Value {
         self.counter += 1;
         let data = self.data(0);

@@ -1,4 +1,4 @@
-//! A server to test against, and visitors who come to it.
+//! A server to test against, and its visitors.
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test uses what it needs")]
 
@@ -115,7 +115,7 @@ macro_rules! on_both {
 }
 pub(crate) use on_both;
 
-/// What a server answered.
+/// A response of the server.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) goes_to: Option<String>,
@@ -136,12 +136,12 @@ impl House {
         House::open(Place::new(kind)).await
     }
 
-    /// Opens a house with what is in this place.
+    /// Starts a server on the data in this place.
     pub(crate) async fn open(place: Place) -> House {
         House::run(place, Config::default()).await
     }
 
-    /// Opens a house with what is in this place, and with these settings.
+    /// Starts a server on the data in this place, with these settings.
     pub(crate) async fn run(place: Place, config: Config) -> House {
         let store = place.open().await.expect("a database");
         House { app: App::with(store.clone(), config), store, place, tokens: Box::default() }
@@ -390,7 +390,7 @@ impl Answer {
         problem["error"].as_str().expect("a word").to_owned()
     }
 
-    /// Returns the session that the browser goes on with, if it is another one from now on.
+    /// Returns the new session of the browser, if the response sets one.
     pub(crate) fn session(&self) -> Option<Session> {
         let mut cookies = self.cookies.iter().map(|cookie| cookie.trim_start_matches("__Host-"));
         let cookie = cookies.find_map(|cookie| cookie.strip_prefix("visitor="))?;

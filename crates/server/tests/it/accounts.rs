@@ -34,7 +34,7 @@ on_both!(
     what_is_reported_the_operator_sees_to,
 );
 
-/// Sets up a table of Korsar where a browser sits at seat 0 and nobody yet at seat 1.
+/// Sets up a table of Korsar with a browser at seat 0 and an open seat 1.
 async fn table(house: &House, browser: &Browser<'_>) -> String {
     let id = house.stage(&own_setup(browser), Moment::After(2)).await;
     format!("/tables/{id}")
@@ -53,7 +53,7 @@ async fn a_guest_keeps_name_and_games(kind: Kind) {
     assert_eq!(account.status, StatusCode::OK);
     assert!(account.body.contains("Ada"), "{}", account.body);
     assert!(ada.get(&table).await.body.contains("data-turn=\"yes\""), "still the own table");
-    // What the cookie held before leads to nobody, so that whoever has seen it gains nothing.
+    // The old session cookie identifies no account, so a stolen one is useless.
     let old = Browser { house: &house, session: before };
     assert_eq!(old.get("/account").await.goes_to.as_deref(), Some("/keep"));
     assert!(!old.get(&table).await.body.contains("data-turn=\"yes\""), "a stranger watches");
@@ -113,7 +113,7 @@ async fn a_link_signs_in_once(kind: Kind) {
     let (_, link) = page.split_once("http://localhost/link/").expect("a link");
     let link = format!("/link/{}", &link[..32]);
     let [mut phone, mut thief] = [8, 9].map(|number| Browser::new(&house, number));
-    // Whoever looks uses nothing up.
+    // Reading uses up no attempt.
     for _ in 0..2 {
         assert!(phone.get(&link).await.body.contains("Ada"));
     }
@@ -139,7 +139,7 @@ async fn devices_are_signed_out_by_their_owner_alone(kind: Kind) {
     bea.keep("Bea").await;
     phone.post("/sign-in", &format!("name=Ada&code={code}")).await;
     let device = phone.session.token();
-    // Somebody else's device is none of hers.
+    // Ada's devices can't be signed out by another account.
     bea.post("/account/sign-out", &format!("device={device}")).await;
     assert_eq!(phone.get("/account").await.status, StatusCode::OK);
     ada.post("/account/sign-out", &format!("device={device}")).await;
@@ -188,7 +188,7 @@ async fn a_new_name_is_seen_at_every_table(kind: Kind) {
     assert!(sees(&other, &table, "Countess", true).await);
 }
 
-/// Waits until a page shows a name, or no more: tables are told a moment later.
+/// Waits until a page shows a name, or no longer shows it: tables are updated a moment later.
 async fn sees(browser: &Browser<'_>, table: &str, name: &str, wanted: bool) -> bool {
     let seen = async {
         while browser.get(table).await.body.contains(name) != wanted {
@@ -219,7 +219,7 @@ async fn whoever_leaves_is_forgotten_and_a_bot_plays_on(kind: Kind) {
     let played = read(&house.store, id).await;
     assert_eq!(played.company().stand_in(Seat::new(1).expect("a seat")), Some("captain"));
     assert!(played.spoiled().is_none());
-    // The whole database knows the name no more.
+    // The whole database no longer contains the name.
     let mut all = Vec::new();
     quayside_server::export(&house.store, &mut all, |_| ()).await.expect("an export");
     assert!(!String::from_utf8(all).expect("text").contains("Beatrix"));
@@ -327,7 +327,7 @@ async fn people_follow_and_block_each_other(kind: Kind) {
     ada.post("/account/shown", "shown=no").await;
     assert_eq!(bea.get("/people/Ada").await.status, StatusCode::NOT_FOUND);
     assert_eq!(ada.get("/people/Ada").await.status, StatusCode::OK);
-    // Where a game was played is told to its own people only.
+    // The table of a game is shown to its players only.
     ada.post("/account/shown", "shown=yes").await;
     let over = house.stage(&own_setup(&Browser::new(&house, 7)), Moment::Over).await.to_string();
     let own = ada.get("/people/Ada").await.body;
@@ -377,7 +377,7 @@ async fn friends_are_invited_to_a_table(kind: Kind) {
     assert!(bea.get("/").await.body.contains(invites));
     bea.post("/people/Ada/block", "").await;
     assert!(!bea.get("/").await.body.contains(invites));
-    // Nothing tells Ada, and nothing reaches Bea.
+    // Ada is not notified, and Bea receives nothing.
     ada.post("/people/Bea/follow", "").await;
     let sent = ada.post(&format!("{other}/invite"), "name=Bea").await;
     assert_eq!(sent.status, StatusCode::SEE_OTHER);
@@ -385,7 +385,7 @@ async fn friends_are_invited_to_a_table(kind: Kind) {
     let page = ada.get("/people/Ada").await.body;
     let (_, follows) = page.split_once("/people/Bea").expect("she follows Bea");
     assert!(!follows.contains("<span class=\"tag\">"), "{follows}");
-    // Where the game has begun, nobody is invited any more.
+    // Once the game has begun, no player can be invited.
     ada.post("/people/Cay/follow", "").await;
     ada.post(&format!("{other}/invite"), "name=Cay").await;
     assert!(cay.get("/").await.body.contains(invites));

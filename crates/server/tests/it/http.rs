@@ -1,4 +1,4 @@
-//! Whole requests against a real database: what is answered, and what is changed.
+//! Whole requests against a real database: responses and stored changes.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};

@@ -1,4 +1,4 @@
-//! Strangers meet: open tables, looking for somebody to play with, and the home of a regular.
+//! Strangers meet: open tables, the search for an opponent, and the home page of a regular.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -16,7 +16,7 @@ fn guest(number: u8) -> Session {
     Session::named(&format!("{number:032}")).expect("a name")
 }
 
-/// Looks for somebody to play with; returns the table.
+/// Looks for an opponent; returns the table.
 async fn seek(house: &House, who: &Session, wish: &str) -> String {
     let answer = house.post(who, "/seek", wish).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
@@ -53,7 +53,7 @@ async fn strangers_are_seated_together_and_the_game_begins_by_itself(kind: Kind)
     assert!(full.contains("The game begins in a moment.") && full.contains("Ann 2"), "{full}");
     let early = house.post(&guest(4), &format!("{table}/start"), "seq=1").await;
     assert_eq!(early.status, StatusCode::FORBIDDEN, "nobody but time begins it");
-    // `sit`, then by itself `list` or `start`.
+    // `sit`, then automatically `list` or `start`.
     news.reaches(2).await;
     for who in [guest(1), guest(4)] {
         assert!(house.get(&who, &table).await.body.contains("class=\"hand"), "cards are dealt");
@@ -81,7 +81,7 @@ async fn whoever_looks_at_the_same_moment_is_not_lost() {
             assert_eq!(table.company().seats_of(&people).count(), 1, "round {round}: they sit");
             assert_ne!(table.company().stage(), Stage::Closed, "round {round}: it goes on");
         }
-        // Whoever waits alone is met by the next who look: four are two pairs.
+        // A player who waits alone is paired with the next who looks: four are two pairs.
         for number in [100, 150] {
             seek(&nodes[0], &guest(number + round), &wish("Cay")).await;
         }
@@ -208,7 +208,7 @@ async fn the_lobby_forgets_tables_whose_makers_are_away() {
     let house = House::with(Config { away, ..Config::default() }).await;
     let table = seek(&house, &guest(1), "game=korsar&size=two&name=Ann").await;
     let link = format!("{table}/sit");
-    // Nobody notes here who waits.
+    // This page does not record that its reader waits.
     while house.get(&guest(2), "/lobby").await.body.contains(&link) {}
     let other = seek(&house, &guest(2), "game=korsar&size=two&name=Bob").await;
     assert_ne!(other, table, "nobody is seated with somebody who has left");
@@ -256,7 +256,7 @@ async fn a_regular_s_home_shows_first_what_waits_for_them() {
     assert!(rest.contains("Find an opponent") && rest.contains("Bob"), "{home}");
     let games = house.get(&visitor(), "/games").await.body;
     assert!(games.contains("Your turn") && games.contains("One seat is still open."), "{games}");
-    // Only what is drawn was read for that.
+    // Only the tables that are drawn were read.
     let metrics = house.get(&visitor(), "/metrics").await.body;
     assert!(metrics.contains("quayside_open_tables 1"), "{metrics}");
 }

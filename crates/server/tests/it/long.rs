@@ -1,4 +1,4 @@
-//! What is long does not hold up the threads that answer requests, and is read once.
+//! Long work does not block the threads that answer requests, and its data is read once.
 
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;

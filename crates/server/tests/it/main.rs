@@ -1,4 +1,4 @@
-//! What the server answers and stores.
+//! Tests of the server's responses and its store.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -52,13 +52,13 @@ struct Sequence<'a> {
     house: &'a House,
     id: TableId,
     rng: BotRng,
-    /// The table as its log tells, as far as it was checked.
+    /// The table according to its log, as far as it was checked.
     truth: Table,
-    /// What was done, for the message of a failure.
+    /// The actions so far, for the message of a failure.
     story: String,
     /// The seats for which something was planned.
     planned: SeatSet,
-    /// The last form that was sent, and by whom.
+    /// The last form that was sent, and its sender.
     last: Option<(usize, String, String)>,
     answered: [usize; 6],
 }
@@ -87,7 +87,7 @@ impl Sequence<'_> {
         let nonce = self.pick(&["", "&nonce=high+tide", "&nonce=%23"]);
         let bot = self.pick(&["", "&bot=mate", "&bot=deckhand", "&bot=pirate"]);
         let phrase = self.pick(&["phrase-ahoy", "phrase-bye", "phrase-nothing"]);
-        // In a lobby most of what is asked belongs there.
+        // Before the deal, most requests are those of that stage.
         let stage = self.truth.company().stage();
         let kind = match (stage, below(&mut self.rng, 36)) {
             (Stage::Gathering, 3..) => {
@@ -206,11 +206,11 @@ impl Sequence<'_> {
             let read = self.truth.read_line(line);
             assert!(read.is_ok(), "{read:?}\n{}", self.story);
         }
-        // What is planned stands beside the log.
+        // Plans are stored beside the log.
         self.truth = Table::read(written).expect("a setup");
     }
 
-    /// Returns whether a line is a move that somebody may have planned, and not a bot's.
+    /// Returns whether a line is a move that a person may have planned, and not a bot's.
     fn may_be_planned(&self, line: &WrittenLine) -> bool {
         let (seat, mv) = line.entry.split_once(' ').unwrap_or_default();
         let seat = seat.parse().ok().and_then(Seat::new);
@@ -218,7 +218,7 @@ impl Sequence<'_> {
         is_planned && ["draw stock", "draw", "discard o7"].contains(&mv)
     }
 
-    /// Every reader is told by the server what the log on disk tells.
+    /// The server shows every reader the table according to the log on disk.
     async fn check_readers(&mut self) {
         for (who, session) in people().iter().enumerate() {
             let household = session.first_player().household();
@@ -239,7 +239,7 @@ impl Sequence<'_> {
     }
 }
 
-/// Returns whether a visitor, or a bot by itself, may write this line.
+/// Returns whether a visitor, or a bot, may write this line.
 fn may(table: &Table, people: &Household, line: &WrittenLine) -> bool {
     let company = table.company();
     let (head, rest) = line.entry.split_once(' ').unwrap_or((&line.entry, ""));
@@ -328,7 +328,7 @@ async fn sequence(house: &House, seed: u64) -> ([usize; 6], BTreeSet<String>) {
     let story = format!("sequence {seed}\n");
     let (planned, last, answered) = (SeatSet::EMPTY, None, [0; 6]);
     let mut sequence = Sequence { house, id, rng, truth, story, planned, last, answered };
-    // The browsers of two of them are here and can reveal what they fix.
+    // The browsers of two of them are connected and can reveal their words.
     let address = format!("/tables/{id}");
     let _here =
         [house.events(&people()[0], &address).await, house.events(&people()[1], &address).await];
@@ -366,8 +366,8 @@ async fn nothing_that_visitors_do_spoils_a_table() {
     while let Some(done) = running.join_next().await {
         add(done.expect("no panic"));
     }
-    // The model reaches the tables: much of what is asked is done, much is refused, and every
-    // kind of entry is written.
+    // The model reaches the tables: many requests are carried out, many are refused, and every kind
+    // of entry is written.
     let all: usize = answered.iter().sum();
     assert!(answered[3] * 8 > all && answered[4] * 8 > all, "{answered:?}");
     let missing: Vec<&&str> = KINDS.iter().filter(|kind| !written.contains(**kind)).collect();

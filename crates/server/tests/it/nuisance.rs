@@ -94,7 +94,7 @@ async fn a_stranger_s_invitations_are_few_notices(kind: Kind) {
     assert_eq!(house.place.count(notices).await, 3);
     let last = last.expect("a table");
     assert!(bea.get("/").await.body.contains(&last), "the last is shown");
-    // Another host has notices of her own, up to what one player gets in all.
+    // Another host has a separate limit, within the limit of one recipient.
     for number in 9..15 {
         let mut host = Browser::new(&house, number);
         host.keep(&format!("Host{number}")).await;

@@ -1,4 +1,4 @@
-//! Passkeys: made, used and removed by their owners, and by nobody else.
+//! Passkeys: created, used and removed by their owners only.
 
 #![allow(clippy::disallowed_methods, reason = "tests open transactions of the store")]
 
@@ -41,7 +41,7 @@ fn form(asked: &Value, answer: &Value) -> String {
     form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish()
 }
 
-/// Makes a passkey for somebody who is signed in.
+/// Creates a passkey for a signed-in player.
 async fn make(browser: &mut Browser<'_>, device: &mut Authenticator) -> Answer {
     let asked = ask(browser, "/account/passkeys").await;
     let answer = device.make(&asked);
@@ -54,7 +54,7 @@ async fn sign_in(browser: &mut Browser<'_>, device: &mut Authenticator) -> Answe
     browser.post("/sign-in/passkey", &form(&asked, &answer)).await
 }
 
-/// Somebody with a name and a passkey.
+/// A player with a name and a passkey.
 async fn ada(house: &House) -> (Browser<'_>, Authenticator) {
     let (mut ada, mut device) = (Browser::new(house, 7), Authenticator::new(1));
     ada.keep("Ada").await;
@@ -90,7 +90,7 @@ async fn a_passkey_signs_in_elsewhere(kind: Kind) {
     let data: Value = serde_json::from_str(&data).expect("JSON");
     assert_eq!(data["passkeys"].as_array().map(Vec::len), Some(1));
     assert!(data["passkeys"][0]["used"].is_number(), "{data}");
-    // What an authenticator calls the person is not what tables call them.
+    // The authenticator's id of a person differs from the id at tables.
     let player = Session::named(&format!("{:032x}", 7)).expect("32 digits").first_player();
     assert!(!device.handle.is_empty() && !device.handle.contains(&player.to_string()));
 }
@@ -135,7 +135,7 @@ async fn a_question_is_for_one_browser(kind: Kind) {
     let stolen = thief.post("/sign-in/passkey", &answer).await;
     assert_eq!(stolen.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(!is_signed_in(&thief).await);
-    // What one account was asked makes no passkey for another.
+    // A challenge for one account can't create a passkey for another.
     let asked = ask(&mut ada, "/account/passkeys").await;
     let made = form(&asked, &Authenticator::new(2).make(&asked));
     let other = bea.post("/account/passkeys", &made).await;
@@ -150,7 +150,7 @@ async fn a_question_is_for_one_browser(kind: Kind) {
     let mut copy = device.clone();
     let taken = make(&mut bea, &mut copy).await;
     assert_eq!(taken.status, StatusCode::UNPROCESSABLE_ENTITY, "the id is known");
-    // Nobody names another person by a passkey of their own.
+    // A passkey can't be used under the id of another person.
     let mut own = Authenticator::new(3);
     make(&mut bea, &mut own).await;
     own.handle.clone_from(&device.handle);
@@ -426,7 +426,7 @@ async fn passkeys_know_whose_they_are_and_no_name_is_asked_for() {
     assert_eq!(wanted["residentKey"], "required", "{asked}");
     assert_eq!(wanted["userVerification"], "required", "{asked}");
     assert_eq!(asked["publicKey"]["excludeCredentials"].as_array().map(Vec::len), Some(1));
-    // Nothing that is sent along changes the question, so it tells nothing about names.
+    // The form does not change the challenge, so it reveals nothing about names.
     let mut guest = Browser::new(&house, 8);
     for sent in ["", "name=Ada", "name=Nobody"] {
         let asked = guest.post("/sign-in/passkey/ask", sent).await.body;
@@ -447,7 +447,7 @@ async fn one_account_has_so_many_attempts_and_passkeys() {
     }
     let more = ada.post("/account/passkeys/ask", "").await;
     assert_eq!(more.status, StatusCode::CONFLICT);
-    // Whoever tries for one account from anywhere is slowed down.
+    // Attempts for one account are limited, from all addresses together.
     let mut thief = Browser::new(&house, 8);
     let mut refused = 0;
     for _ in 0..7 {

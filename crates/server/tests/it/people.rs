@@ -1,12 +1,12 @@
-//! A model of what people do with their names: they keep them, sign in and out at several browsers,
-//! change them, follow, block and leave, while they play.
+//! A model of accounts: people keep names, sign in and out at several browsers, change names,
+//! follow, block and leave, while they play.
 //!
-//! After each answer: no failure of the server; a browser is whom the model takes it for; nobody
-//! has moved for another; every log is legal. At the end the database, its file to the last byte,
-//! knows no name of anybody who left.
+//! After each response: the server has not failed; a browser belongs to the person in the model; no
+//! person has moved for another; every log is legal. At the end the database, down to the bytes of
+//! its file, contains no name of a person who left.
 //!
 //! `PEOPLE_SEQUENCES=1000 cargo test -p quayside-server --test it people` runs more of it, and
-//! `PEOPLE_FIRST` says with which seed to begin.
+//! `PEOPLE_FIRST` sets the first seed.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -27,10 +27,10 @@ on_both!(nobody_plays_for_another_and_who_leaves_is_gone);
 /// How many sequences run in an ordinary test, and how many requests each has.
 const REQUESTS: u32 = 80;
 
-/// Somebody: a guest, or the owner of a name.
+/// A person: a guest, or the owner of a name.
 #[derive(Clone, Default)]
 struct Somebody {
-    /// Whom the logs know them as.
+    /// Their ids in the logs.
     players: BTreeSet<PlayerId>,
     /// The name, and the code that leads to it.
     name: Option<(String, String)>,
@@ -38,7 +38,7 @@ struct Somebody {
 
 struct Browser {
     session: Session,
-    /// Whom the model takes it for.
+    /// The person who uses it, according to the model.
     who: usize,
 }
 
@@ -50,7 +50,7 @@ struct Model {
     /// Sessions that have ended.
     ended: Vec<Session>,
     tables: Vec<(TableId, Table)>,
-    /// Names that nobody has any more.
+    /// Names that no longer exist.
     gone: Vec<String>,
     names: u32,
     story: String,
@@ -92,7 +92,7 @@ impl Model {
         model
     }
 
-    /// Returns somebody whom only this session leads to.
+    /// Adds a person whom only this session identifies.
     fn guest(&mut self, session: &Session) -> usize {
         let players = [session.first_player()].into();
         self.people.push(Somebody { players, name: None });
@@ -125,7 +125,7 @@ impl Model {
         let seq = read(&self.house.store, id).await.seq();
         self.post(one, &format!("{table}/start"), &format!("seq={seq}")).await;
         let truth = read(&self.house.store, id).await;
-        // Whom an ended session leads to is seen where they first sit down.
+        // The person of an ended session is seen where they first sit down.
         for (seat, browser) in [(Seat::S0, one), (Seat::S1, other)] {
             let player = truth.company().person(seat);
             let own = &mut self.somebody(browser).players;
@@ -169,7 +169,7 @@ impl Model {
         &mut self.people[who]
     }
 
-    /// Returns the owner of a name, if anybody has one.
+    /// Returns the owner of a name, if there is one.
     fn somebody_named(&mut self) -> Option<usize> {
         let named: Vec<usize> =
             (0..self.people.len()).filter(|&who| self.people[who].name.is_some()).collect();
@@ -178,7 +178,7 @@ impl Model {
 
     fn fresh_name(&mut self) -> String {
         self.names += 1;
-        // Nothing that stands in a page anyway, and no name is the beginning of another.
+        // A word that occurs on no page; no name is a prefix of another.
         format!("Zephyrine{}", self.names + 100)
     }
 
@@ -206,7 +206,7 @@ impl Model {
         is_right
     }
 
-    /// A browser is somebody else's from now on; a guest brings everything along.
+    /// A browser now belongs to another person; a guest keeps all seats.
     fn becomes(&mut self, browser: usize, other: usize) {
         let was = self.browsers[browser].who;
         if was != other && self.people[was].name.is_none() {
@@ -262,7 +262,7 @@ impl Model {
         true
     }
 
-    /// A browser is nobody's any more.
+    /// A browser no longer belongs to a person.
     fn is_nobody(&mut self, browser: usize) {
         let session = self.browsers[browser].session.clone();
         self.people.push(Somebody::default());
@@ -321,7 +321,7 @@ impl Model {
         true
     }
 
-    /// Whoever has kept the cookie of a session that has ended gains nothing by it.
+    /// The cookie of an ended session grants nothing.
     async fn ended_session(&mut self) -> bool {
         if self.ended.is_empty() {
             return false;
@@ -349,7 +349,7 @@ impl Model {
         answer.goes_to.is_some()
     }
 
-    /// Every log is legal, and nobody has moved for another.
+    /// Every log is legal, and no person has moved for another.
     async fn check(&mut self, browser: usize) {
         let own = &self.people[self.browsers[browser].who].players;
         for (id, truth) in &mut self.tables {
@@ -378,7 +378,7 @@ impl Model {
         }
     }
 
-    /// Nobody who has left is in the database.
+    /// No person who has left is in the database.
     async fn end(self) -> [u32; 13] {
         let Model { house, gone, story, done, .. } = self;
         let House { app, store, place, .. } = house;

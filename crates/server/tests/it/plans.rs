@@ -1,4 +1,4 @@
-//! Turns that are planned while others play: kept, played, cancelled, and told to nobody else.
+//! Turns that are planned while others play: stored, played, cancelled, and hidden from others.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::common::browser::Browser;
 use crate::common::{Answer, House, Kind, Place, on_both, read, request};
 
-/// Nothing takes so long, however busy the computer is.
+/// Upper bound of every wait, also on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 fn guest() -> Session {
@@ -260,16 +260,16 @@ async fn others_can_neither_plan_for_a_seat_nor_see_what_it_has_planned() {
             }
             told
         };
-        // Who is here is no part of it.
+        // Presence is not part of it.
         told().await;
         let before = told().await;
         assert_eq!(table.plan(plan).await.status, StatusCode::SEE_OTHER);
         assert!(told().await == before, "{game:?}: others see that something was planned");
-        // Nobody else cancels it, either.
+        // Others can't cancel it, either.
         let answer = table.post(&visitor(), "/plan", "seat=1&seq=0&plan=").await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN);
         assert!(table.json(&guest()).await["plan"].is_array());
-        // It is among the data of whoever planned it, and of nobody else.
+        // It is in the exported data of the person who planned it, and in no other.
         for (session, name, planned) in [(visitor(), "Ada", false), (guest(), "Bea", true)] {
             let mut browser = Browser { house: &table.house, session };
             browser.keep(name).await;

@@ -1,4 +1,4 @@
-//! Rated games through the pages: who may play them, what nobody may do there, and where it shows.
+//! Rated games through the pages: who may play them, forbidden actions, and where ratings show.
 
 #![allow(clippy::disallowed_methods, reason = "tests open transactions of the store")]
 
@@ -278,7 +278,7 @@ async fn lists_and_profiles_show_who_is_strong(kind: Kind) {
     ada.post("/account/delete", "sure=Ada").await;
     assert!(!guest.get(list).await.body.contains("Ada"));
     assert_eq!(guest.get("/people/Ada").await.status, StatusCode::NOT_FOUND);
-    // A rebuild brings nobody back.
+    // A rebuild does not restore deleted people.
     house.store.rebuild_ratings().await.expect("rebuilt");
     assert!(!guest.get(list).await.body.contains("Ada"));
 }
@@ -318,7 +318,7 @@ async fn bots_are_as_strong_as_whoever_waits(kind: Kind) {
     assert_eq!(seated(&mut ada).await, "admiral");
 }
 
-/// Gives somebody these points.
+/// Gives a player these points.
 async fn put_points(house: &House, player: PlayerId, pool: Pool, points: f64) {
     let rating = Rating { points, uncertainty: 120.0 };
     let standing = Standing { rating, games: 9 };
@@ -362,7 +362,7 @@ async fn a_rematch_stays_rated(kind: Kind) {
     let next = bea.post(&format!("/tables/{over}/rematch"), "").await.goes_to.expect("a table");
     let table = read(&house.store, id(&next)).await;
     assert!(table.setup().is_rated(), "by the same terms");
-    // Nobody plays for points who has not said so.
+    // A player is never seated at a rated game without having agreed.
     let seated: Vec<_> = table.company().people().map(|(_, player)| player).collect();
     assert_eq!(seated, players[1..]);
     assert_eq!(ada.post(&format!("{next}/start"), "seq=0").await.status, StatusCode::FORBIDDEN);
@@ -473,7 +473,7 @@ async fn one_address_is_a_hint_for_the_operator(kind: Kind) {
     play(6, ada, bea).await;
     house.store.rebuild_ratings().await.expect("counted");
     assert_eq!(reported().await, 0, "the operator has seen it");
-    // Whoever has left is not spoken of.
+    // A player who has left is not mentioned.
     move_from(&people[2], homes[3]).await;
     people[2].post("/account/delete", "sure=Cay").await;
     play(7, cay, dan).await;

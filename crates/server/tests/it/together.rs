@@ -32,7 +32,7 @@ async fn sit(house: &House, who: &Session, table: &str, seat: u8, name: &str) ->
     house.post(who, &format!("{table}/sit"), &form).await
 }
 
-/// Deals the cards of a table where everybody sits.
+/// Deals the cards of a full table.
 async fn start(house: &House, table: &str) {
     let seq = house.get(&visitor(), table).await.hidden("seq").to_owned();
     let answer = house.post(&visitor(), &format!("{table}/start"), &format!("seq={seq}")).await;
@@ -147,7 +147,7 @@ async fn people_settle_at_the_same_time() {
         }
     }
     assert_eq!(settlers.len(), 3, "everybody but the closer settles");
-    // Each form was made before anybody settled; none is stale for another's settlement.
+    // Each form was made before any player settled; none is stale because of another settlement.
     for (seat, who, seq) in &settlers {
         let choice = house.get(who, &table).await.checked("choice").expect("an offer");
         let form = format!("seq={seq}&seat={seat}&choice={choice}");
@@ -202,7 +202,7 @@ async fn a_bot_plays_for_who_is_away_until_they_come_back() {
         let made = house.post(&who, &format!("{table}/moves"), &form).await;
         assert_eq!(made.status, StatusCode::SEE_OTHER, "seat {seat} moves by itself again");
     }
-    // Nobody is asked about the own seat.
+    // A player is not asked about their seat.
     let left = house.post(&guest(2), &format!("{table}/bot"), "for=2").await;
     assert_eq!(left.status, StatusCode::SEE_OTHER);
 }
@@ -235,7 +235,7 @@ async fn the_company_goes_on_to_one_next_table() {
     let second = house.post(&visitor(), &format!("{table}/rematch"), "").await.goes_to;
     assert_eq!(second.as_ref(), Some(&first), "both come to the same table");
     assert!(house.get(&visitor(), &table).await.body.contains(&first), "and are told of it");
-    // The maker deals, whoever asked for it.
+    // The maker deals, whoever asked for the rematch.
     let lobby = house.get(&visitor(), &first).await;
     let form = format!("seq={}", lobby.hidden("seq"));
     let other = house.post(&guest(1), &format!("{first}/start"), &form).await;
@@ -278,7 +278,7 @@ async fn a_finished_game_proves_its_deal() {
     let noted = [secret.commitment(), "low tide".to_owned()];
     let report = fair::check(record.as_bytes(), &noted).expect("a record");
     assert_eq!(report.verdict(), Verdict::Proved, "the only word was added by seat 1: {report:?}");
-    // Everybody is shown the same seal.
+    // All players are shown the same seal.
     for who in [visitor(), guest(1), guest(2)] {
         let page = house.get(&who, &format!("/tables/{id}")).await.body;
         assert!(page.contains(&fair::seal(&record)));
@@ -320,7 +320,7 @@ async fn one_click_deals_what_was_promised_once() {
         (home.hidden("offer").to_owned(), home.hidden("commitment").to_owned());
     let form = format!("offer={offer}&nonce=low+tide");
     let table = house.post(&visitor(), "/play/korsar", &form).await.goes_to.expect("a table");
-    // A double click leads to the same table, and nobody else gets the deal.
+    // A double click leads to the same table, and no other visitor gets the deal.
     let second = house.post(&visitor(), "/play/korsar", &form).await.goes_to;
     assert_eq!(second.as_ref(), Some(&table));
     let other = house.post(&guest(1), "/play/korsar", &form).await;
@@ -334,7 +334,7 @@ async fn one_click_deals_what_was_promised_once() {
     assert_eq!(report.verdict(), Verdict::Proved, "{report:?}");
     let unbound = fair::check(record.as_bytes(), &known[..1]).expect("a record");
     assert_eq!(unbound.verdict(), Verdict::Consistent, "the host could have put in another word");
-    // An offer is good once, for ever: also when its table is no longer there.
+    // An offer is valid only once, even if its table is deleted.
     let id = table.strip_prefix("/tables/").expect("a table").parse().expect("an id");
     assert_eq!(house.store.remove(&[id], Millis(i64::MAX)).await.expect("stored"), 1);
     let house = house.again().await;

@@ -34,7 +34,7 @@ fn finished(line: &str) -> bool {
     line.contains("\"over\":") && !line.contains("\"over\":null")
 }
 
-/// Returns what an import brought where nothing was wrong.
+/// Returns the counts of an import without errors.
 fn brought(new: u64, same: u64, other_key: bool) -> Imported {
     Imported { new, same, other_key, rejected: Vec::new() }
 }
@@ -45,7 +45,7 @@ async fn furnished(kind: Kind) -> (House, TableId) {
     house.table(GameName::Corsairs, 3, Moment::Over).await;
     house.stage(&setup(GameName::Korsar, 4, true), Moment::After(20)).await;
     let going = house.table(GameName::Corsairs, 2, Moment::Draw).await;
-    // What stands in a comment may be anything.
+    // A comment may contain any byte.
     let record = format!("# \0\n{}", include_str!("../../../../docs/games/short.quay"));
     house.store.keep_record(TableId::new([5; 8]), &record, Millis(5)).await.expect("kept");
     (house, going)
@@ -258,7 +258,7 @@ async fn a_house_is_filled_with_legal_games(kind: Kind) {
     let mut told = 0;
     fill(&house.store, many, |done| told = done).await.expect("filled");
     assert_eq!(told, 620);
-    // What is legal is taken in elsewhere.
+    // Legal tables are imported elsewhere.
     let lines = written(&house.store).await;
     let new = House::on(kind).await;
     let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");

@@ -1,4 +1,4 @@
-//! Tables in frames of other sites, and feeds: what a stranger may know, and no cookies.
+//! Tables in frames of other sites, and feeds: they show a stranger's view and set no cookies.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
@@ -13,7 +13,7 @@ use crate::common::{House, Kind, on_both};
 
 on_both!(feeds_tell_what_a_stranger_may_know);
 
-/// Asks as somebody who has a cookie.
+/// Sends a request with a cookie.
 async fn page(house: &House, address: &str) -> (StatusCode, String, bool, String) {
     told(house.answer(&visitor(), Request::get(address), Body::empty()).await).await
 }
@@ -62,10 +62,10 @@ async fn only_frames_may_stand_in_frames() {
         let (_, policy, ..) = page(&house, &address).await;
         assert!(policy.contains("frame-ancestors 'none'"), "{address}: {policy}");
     }
-    // The visitor sits at the table, but nobody knows them in a frame.
+    // The visitor sits at the table, but is not identified in a frame.
     let own = house.get(&visitor(), &format!("/tables/{going}")).await.body;
     assert!(own.contains("name=\"seq\""), "a form");
-    // The visitor hears there what a stranger does.
+    // In the frame the visitor gets the events of a stranger.
     let address = format!("/embed/tables/{going}/events");
     let hears = house.answer(&visitor(), Request::get(address), Body::empty()).await;
     assert_eq!(hears.status(), StatusCode::OK);

@@ -1,4 +1,4 @@
-//! What people can do, programs can: whole games, and what is left of them.
+//! Programs can do the same as people: play whole games, and read their records.
 
 use axum::http::StatusCode;
 use quayside_engine::AnyRecord;
@@ -10,7 +10,7 @@ use crate::common::{House, Kind, on_both, read};
 
 on_both!(two_programs_play_a_whole_game, games_are_exported_as_they_are_asked_for);
 
-/// Makes the first legal move of whoever owes one, as long as somebody does.
+/// Makes the first legal move of the player who owes one, as long as there is one.
 pub(crate) async fn play_on(players: &[&Program<'_>], table: &str) {
     'game: loop {
         for player in players {
@@ -21,7 +21,7 @@ pub(crate) async fn play_on(players: &[&Program<'_>], table: &str) {
             let asked = asked.json();
             let view = &asked["view"];
             let legal = asked["legal"].as_array().expect("moves");
-            // Whoever can fights, so that the game ends.
+            // Players attack when they can, so that the game ends.
             let attack = legal.iter().find(|mv| mv.as_str().is_some_and(|mv| mv.contains('@')));
             let mv = attack.or(legal.first()).and_then(Value::as_str).expect("a move");
             let form = format!("seq={}&seat={}&move={mv}", asked["seq"], view["seat"]);
@@ -77,7 +77,7 @@ async fn two_programs_play_a_whole_game(kind: Kind) {
     assert!(!person.to_string().contains(&table), "where it was played is not told");
 }
 
-/// A reader is told by the API what `quayside_table` tells, to the byte: so the law of
+/// The API returns to a reader the same bytes as `quayside_table`, so the law of
 /// `crates/table/tests/it/leaks.rs` holds here, too.
 #[tokio::test]
 async fn a_table_is_told_as_every_reader_may_know_it() {

@@ -98,7 +98,7 @@ async fn guests_have_the_limits_of_their_address() {
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.headers().contains_key(header::RETRY_AFTER));
     assert_eq!(come(other).await.status(), StatusCode::CREATED);
-    // Two guests of one address have what one visitor has.
+    // Two guests of one address share the limit of one visitor.
     let asks = || Request::get("/api/v1/games").extension(ConnectInfo(peer));
     assert_eq!(guests[0].ask(asks(), "").await.status, StatusCode::OK);
     assert_eq!(guests[1].ask(asks(), "").await.error(), "too-much");

@@ -1,7 +1,8 @@
-//! No answer and no stream names a card that its reader does not know.
+//! No response and no stream names a card that its reader does not know.
 //!
-//! What a reader knows of a table is told by `quayside_table`, whose law (`crates/table/tests/it/leaks.rs`)
-//! says that nothing hidden is in it; here every operation of the description is held to that.
+//! A reader's view of a table comes from `quayside_table`, whose law
+//! (`crates/table/tests/it/leaks.rs`) says that it contains nothing hidden; here every operation of
+//! the description is checked against it.
 
 use std::collections::BTreeSet;
 
@@ -21,18 +22,18 @@ fn cards(text: &str) -> BTreeSet<String> {
     words.filter(|word| word.parse::<Card>().is_ok()).map(str::to_owned).collect()
 }
 
-/// Returns the cards that a reader may know of: those that they are told of, and those that a bot
-/// in their place is asked about.
+/// Returns the cards that a reader may know: those in their view, and those in the question to a
+/// bot at their seat.
 fn known(table: &Table, reader: Reader) -> BTreeSet<String> {
     let asked = if let Reader::Seat(seat) = reader { table.asked(seat) } else { None };
     cards(&table.json(reader)).into_iter().chain(cards(&asked.unwrap_or_default())).collect()
 }
 
-/// Somebody who asks, and from where they see the table.
+/// A client, and its view of the table.
 struct Asker<'a> {
     program: Program<'a>,
     reader: Reader,
-    /// What they are told of the table while they follow it.
+    /// The events of the table that it receives.
     follows: Lines,
 }
 
@@ -58,7 +59,7 @@ async fn play(players: &[&Program<'_>], table: &str, moves: usize) {
     }
 }
 
-/// Asks as everybody; returns how many cards were named to whom they belong.
+/// Sends an operation as every client; returns how many cards were named to readers who know them.
 async fn check(operation: &Operation, askers: &[Asker<'_>], table: &str, now: &Table) -> usize {
     let (method, path, _) = operation;
     let mut named = 0;

@@ -1,4 +1,4 @@
-//! Who asks for too much is told when to come back.
+//! Clients above a rate limit are given the time of the next attempt.
 
 use std::net::SocketAddr;
 

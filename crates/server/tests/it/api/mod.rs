@@ -1,4 +1,4 @@
-//! Programs that act for people: tokens, and what is served under `/api/v1`.
+//! Programs that act for people: tokens, and the routes under `/api/v1`.
 
 mod company;
 mod description;

@@ -1,4 +1,4 @@
-//! A program that acts for somebody.
+//! A program that acts for a player.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
@@ -16,7 +16,7 @@ pub(crate) struct Program<'a> {
 }
 
 impl<'a> Program<'a> {
-    /// Returns a program that acts for nobody.
+    /// Returns a program without a token.
     pub(crate) fn of_nobody(house: &'a House) -> Program<'a> {
         Program { house, token: None }
     }
@@ -34,7 +34,7 @@ impl<'a> Program<'a> {
         Program { house, token: Some(house.token(browser).await) }
     }
 
-    /// Lets somebody keep a name and make a token with these scopes.
+    /// Lets a player keep a name and create a token with these scopes.
     pub(crate) async fn of(
         house: &'a House,
         number: u8,
@@ -89,7 +89,7 @@ impl Lines {
         String::from_utf8(frame.into_data().expect("text").to_vec()).expect("text")
     }
 
-    /// Waits until the stream ends; returns what it said until then.
+    /// Waits until the stream ends; returns its remaining text.
     pub(crate) async fn rest(self) -> String {
         let more = self.body.collect().await.expect("the rest").to_bytes();
         let more = String::from_utf8(more.to_vec()).expect("text");

@@ -1,4 +1,4 @@
-//! Streams tell the whole state first, and then everything that happens.
+//! Streams send the whole state first, and then every event.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ async fn an_account_hears_of_its_tables(kind: Kind) {
     }
     let turn = hears.next().await;
     assert_eq!((&turn["event"], &turn["owing"]), (&json!("turn"), &json!([0])));
-    // Whoever comes back is told how all stands.
+    // A client that reconnects receives the whole state.
     let again = ada.follow("/account/stream").await.next().await;
     assert_eq!(again["tables"][0]["owing"], json!([0]));
     assert_eq!(again["tables"][0]["seq"], turn["seq"]);
@@ -66,7 +66,7 @@ async fn a_table_is_followed_from_its_present_on(kind: Kind) {
     let same = bea.post("/seek", "game=korsar&size=two").await;
     assert_eq!((same.status, &same.json()["table"]), (StatusCode::CREATED, &json!(table)));
     assert_eq!(hears.next().await, json!({"seq": 1}), "Bea sits down");
-    // Such a table begins by itself.
+    // Such a table starts automatically.
     assert_eq!(hears.next().await, json!({"seq": 2}));
     let seen = ada.get(&format!("/tables/{table}")).await.json();
     let mover = seen["view"]["to_move"][0].as_u64().expect("a seat");

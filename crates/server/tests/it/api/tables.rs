@@ -169,7 +169,7 @@ async fn a_stream_is_resumed_without_a_gap() {
             assert_eq!(rest.next().await, *entry);
         }
     }
-    // What is not there yet can't have been heard.
+    // A client can't have seen entries that do not exist yet.
     let mut present = follow(seq + 9).await;
     let mv = json!({"seq": seq + 2, "seat": 0, "move": "draw stock"});
     let form = format!("seq={}&seat=0&move=draw+stock", seq + 1);

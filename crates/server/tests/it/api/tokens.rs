@@ -104,7 +104,7 @@ async fn an_account_becomes_a_bot_before_it_has_played(kind: Kind) {
     assert_eq!(bea.post(&format!("/tables/{table}/sit"), "").await.status, StatusCode::SEE_OTHER);
     bot.post(&format!("/tables/{table}/start"), "seq=1").await;
     assert!(bea.get(&format!("/tables/{table}")).await.body.contains(tag), "at the table");
-    // Whoever has played as a person stays one.
+    // An account that has played as a person stays one.
     assert_eq!(bea.post("/account/bot", "").await.status, StatusCode::CONFLICT);
     assert!(written(&house).await.contains("\"role\":\"bot\""));
 }

@@ -1,4 +1,4 @@
-//! Programs are told by the webhook beside their token, signed, whether or not somebody watches.
+//! Programs are notified by the signed webhook of their token, even if the player is connected.
 
 use hmac::{Hmac, KeyInit, Mac};
 use quayside_engine::Seed;
@@ -12,7 +12,7 @@ on_both!(
     a_webhook_that_fails_is_left_alone_in_the_end,
 );
 
-/// Makes a token with a webhook; returns what is sent there is signed with.
+/// Creates a token with a webhook; returns the key that signs its messages.
 async fn hook(scene: &mut Scene, path: &str, scope: &str) -> String {
     let address = scene.endpoint.address(path);
     let form = format!("token-name=bot&scope={scope}&hook={address}");

@@ -70,7 +70,7 @@ async fn a_mailbox_gets_notices_once_its_owner_says_yes(kind: Kind) {
     assert!(told.head.contains("Subject: Your turn: Korsar"), "{}", told.head);
     assert_eq!(path_in(&told.text, "/tables/"), scene.table);
 
-    // What is saved again stays proved; another address does not.
+    // An address that is saved again stays confirmed; another one does not.
     let kept = scene.wish_mail("ada%40mail.example", "&test=yes").await;
     assert!(kept.body.contains("The test was sent"), "{}", kept.body);
     let other = scene.wish_mail("ada%40other.example", "&test=yes").await;

@@ -1,4 +1,4 @@
-//! A mail server of the tests: it keeps every letter, and knows nobody of the name "nobody".
+//! A mail server for tests: it keeps every letter, and rejects the recipient `nobody`.
 
 use std::sync::{Arc, Mutex};
 

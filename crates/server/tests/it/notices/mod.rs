@@ -1,5 +1,5 @@
-//! People who are away are told: once for a table and turn, by a webhook and by their browsers, and
-//! never what others may not know or where we must not send.
+//! Absent players are notified: once for a table and turn, by a webhook and by their browsers,
+//! never with hidden information, and never at forbidden addresses.
 
 #![allow(clippy::disallowed_methods, reason = "tests open transactions of the store")]
 
@@ -39,10 +39,10 @@ on_both!(
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
 
-/// Nothing takes so long, however busy the computer is.
+/// Upper bound of every wait, also on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// A server whose operator allows private networks, and where whoever does not listen is away.
+/// A server whose operator allows private networks, and where players without a stream are away.
 fn config() -> Config {
     let (timeout, pause) = (PATIENCE, Duration::ZERO);
     let notices = Delivery { private_webhooks: true, timeout, pause, ..Delivery::default() };
@@ -98,14 +98,14 @@ impl Scene {
         Scene { house, endpoint: Endpoint::open().await, ada, bea, person, table }
     }
 
-    /// Ada wants this to be told to a path of the endpoint.
+    /// Ada asks for notices at a path of the endpoint.
     async fn wish(&mut self, path: &str, more: &str) -> Answer {
         let address = self.endpoint.address(path);
         let form = format!("webhook={address}&hook=turn&hook=over&browser=turn{more}");
         self.ada.post(&self.house, "/account/notices", &form).await
     }
 
-    /// Ada's turn begins: whoever is next draws, until it is hers.
+    /// Ada's turn begins: the players draw in turn until it is hers.
     async fn ada_is_next(&mut self) {
         for _ in 0..2 {
             let (seat, session) = match self.next().await {
@@ -134,7 +134,7 @@ impl Scene {
         common::read(&self.house.store, id).await.to_move()[0].index()
     }
 
-    /// Some minutes pass, and what is due is sent.
+    /// Some minutes pass, and due notices are sent.
     async fn after(&self, minutes: i64) {
         self.house.store.jump_in_time(minutes * MINUTE);
         self.house.app.send_notices().await.expect("the store answers");
@@ -152,7 +152,7 @@ async fn a_turn_is_told_once(kind: Kind) {
     scene.after(0).await;
     scene.after(24 * 60).await;
     assert_eq!(scene.endpoint.count(), 1, "{:?}", scene.endpoint.received());
-    // Nothing but what a bystander knows: who plays what, and where.
+    // Only the information of a bystander: players, game and address.
     let notice = &scene.endpoint.received()[0];
     let (told, end) = notice.text().split_once("\n\n").expect("a link that ends it");
     let expected = format!("Your turn: Korsar with Marisol.\nhttp://localhost{}", scene.table);
@@ -164,7 +164,7 @@ async fn a_turn_is_told_once(kind: Kind) {
     scene.ada_is_next().await;
     scene.after(1).await;
     assert_eq!(scene.endpoint.count(), 2);
-    // Bea is a guest, and is told nothing; and what Ada has done meanwhile is not told.
+    // Bea is a guest and gets no notices; and a notice that Ada no longer needs is not sent.
     scene.ada_is_next().await;
     let seq = scene.seq().await;
     let form = format!("seq={seq}&seat=0&move=draw");
@@ -191,7 +191,7 @@ async fn an_invitation_is_told_once(kind: Kind) {
     let told = scene.endpoint.received()[0].text().to_owned();
     let expected = format!("You are invited: Corsairs with Bea.\nhttp://localhost{table}\n");
     assert!(told.starts_with(&expected), "{told}");
-    // What was declined before it was told is not told.
+    // An invitation that was declined before its notice was due is not sent.
     for _ in 0..2 {
         scene.ada.post(&scene.house, &format!("{table}/decline"), "").await;
         scene.bea.post(&scene.house, &format!("{table}/invite"), "name=Ada").await;
@@ -230,7 +230,7 @@ async fn quiet_hours_put_a_notice_off(kind: Kind) {
     assert_eq!(scene.endpoint.count(), 0, "it is night");
     scene.after(120).await;
     assert_eq!(scene.endpoint.count(), 1, "it is morning, and still her turn");
-    // What no longer holds in the morning is not told.
+    // A notice that no longer applies in the morning is not sent.
     scene.house.store.jump_in_time(-150 * MINUTE);
     scene.ada_is_next().await;
     scene.after(2).await;
@@ -309,7 +309,7 @@ async fn a_browser_shows_what_it_alone_can_read(kind: Kind) {
     let claims = BASE64.decode(claims).expect("base 64");
     let claims: serde_json::Value = serde_json::from_slice(&claims).expect("JSON");
     assert_eq!(claims["aud"], format!("http://127.0.0.1:{}", scene.endpoint.port));
-    // Nobody else takes it away, and its owner does.
+    // Only its owner can remove it.
     let endpoint = format!("endpoint={}", scene.endpoint.address("push"));
     let mut eve = Browser::new(9);
     eve.post(&scene.house, "/keep", "name=Eve").await;
@@ -434,7 +434,7 @@ async fn nothing_is_followed_and_failures_have_an_end() {
     let paths: Vec<String> =
         scene.endpoint.received().iter().map(|notice| notice.path.clone()).collect();
     assert_eq!(paths, ["/moved"], "once, and not where it leads");
-    // What may pass is tried again, a few times.
+    // Temporary failures are retried a few times.
     scene.wish("broken", "").await;
     scene.ada_is_next().await;
     scene.after(1).await;

@@ -6,7 +6,7 @@ use web_push_native::p256::SecretKey;
 
 use super::endpoint::Received;
 
-/// What a browser makes when it subscribes.
+/// The keys that a browser creates when it subscribes.
 pub(crate) struct Subscription {
     secret: SecretKey,
     auth: [u8; 16],

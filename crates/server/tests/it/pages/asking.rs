@@ -56,7 +56,7 @@ async fn a_division_by_hand_is_weighed_before_it_is_laid_down() {
     let page = house.get(&visitor(), &table).await;
     let seq = page.hidden("seq").to_owned();
     let begins = "<div class=\"weighed\"><p role=\"status\">";
-    // What is offered is weighed from the beginning.
+    // Offered divisions are weighed from the beginning.
     assert!(element(&page.body, begins).contains("Limit "), "{}", element(&page.body, begins));
     let boxes = page.body.split("<input ").filter(|input| input.contains("name=\"crew\""));
     let crew: Vec<&str> = boxes

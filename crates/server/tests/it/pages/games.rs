@@ -18,7 +18,7 @@ async fn shared(house: &House, when: Moment) -> TableId {
     house.stage(&setup, when).await
 }
 
-/// Returns what the list says of a table.
+/// Returns the row of a table in the list.
 async fn row(house: &House, who: &Session, id: TableId) -> Option<String> {
     let page = house.get(who, "/games").await.body;
     let rows = page.split("<li>").skip(1).filter_map(|row| row.split("</li>").next());

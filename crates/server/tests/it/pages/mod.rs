@@ -1,5 +1,5 @@
-//! What visitors find on pages beside the cards: their games, the answers to what they ask, previews
-//! of links, and text that reads well without a style sheet.
+//! Pages beside the cards: lists of games, answers before a move, previews of links, and text that
+//! reads well without a style sheet.
 
 mod asking;
 mod games;

@@ -1,4 +1,4 @@
-//! Previews of links, icons, and what a home screen needs.
+//! Previews of links, icons, and the data for a home screen.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn crawler() -> Session {
     Session::named(&"c".repeat(32)).expect("a name")
 }
 
-/// Returns what a page tells other sites under this name.
+/// Returns the value of a page's metadata with this name.
 fn told(page: &str, name: &str) -> String {
     let tag = format!("<meta property=\"{name}\" content=\"");
     let rest = page.split(&tag).nth(1).unwrap_or_else(|| panic!("no {name}"));

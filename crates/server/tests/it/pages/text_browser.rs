@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 
 use crate::common::{Answer, House};
 
-/// Returns what w3m shows of what it is given.
+/// Returns the text that w3m shows for this input.
 fn w3m(arguments: &[&str], input: &str) -> String {
     let mut w3m = Command::new("w3m")
         .args(["-dump", "-cols", "200", "-O", "UTF-8"])
@@ -127,13 +127,13 @@ async fn pages_read_well_as_text_alone() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// What somebody does at a page: sends a form, or follows a link.
+/// An action on a page: a form is sent, or a link followed.
 enum Step {
     Post(String),
     Follow(String),
 }
 
-/// Returns what somebody does at a page where it is their turn.
+/// Returns the player's action on a page where it is their turn.
 fn step(page: &Answer) -> Option<Step> {
     let shows = |what: &str| page.body.contains(what);
     if let Some(before) =

@@ -1,4 +1,4 @@
-//! What is true of a `PostgreSQL` database only.
+//! Tests for a `PostgreSQL` database only.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ async fn the_cost_of_a_query_follows_from_what_it_reads() {
     let store = Store::connect(&address).await.expect("it is there");
     let scans = async || {
         let mut beside = PgConnection::connect(&address).await.expect("it is there");
-        // What a connection has counted is known when it ends, a moment after it was closed.
+        // A connection reports its counts when it ends, a moment after it was closed.
         let alone = tokio::time::timeout(Duration::from_mins(2), is_alone(&mut beside));
         alone.await.expect("the others end");
         let scans = "SELECT coalesce(sum(seq_scan), 0)::int8 FROM pg_stat_user_tables \

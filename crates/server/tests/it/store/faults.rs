@@ -55,7 +55,7 @@ impl Load {
     }
 }
 
-/// Plays game after game until it is told to stop; returns what was acknowledged.
+/// Plays game after game until a signal; returns the acknowledged entries.
 async fn play_on(store: Store, player: u8, load: Arc<Load>) -> Vec<(TableId, Vec<Decision>)> {
     let setup = setup(GameName::Korsar, 2, false);
     let mut games = Vec::new();
@@ -180,11 +180,11 @@ async fn a_cut_network_holds_nothing_up_for_long() {
     }
     let log = store.table(table.id()).await.expect("read").expect("there").log;
     assert_eq!(log.len(), decisions.len());
-    // What was cut off causes no second wait.
+    // Connections that were cut off cause no second wait.
     assert!(healed.elapsed() < waited, "{:?} after {waited:?}", healed.elapsed());
 }
 
-/// Whoever goes away while a transaction begins leaves none open for the next who has the connection.
+/// A request cancelled while its transaction begins leaves none open on the pooled connection.
 #[tokio::test]
 async fn whoever_goes_away_leaves_no_transaction_open() {
     let house = House::open(Place::new(Kind::Postgres)).await;

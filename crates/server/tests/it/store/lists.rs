@@ -91,7 +91,7 @@ async fn the_last_games_are_those_that_were_played_to_the_end(kind: Kind) {
     for _ in 0..3 {
         played.push(house.stage(&setup(GameName::Korsar, 2, false), Moment::Over).await);
     }
-    // However many go on or were closed.
+    // However many continue or were closed.
     for number in 0..60 {
         let id = set_up(&house.store, number, false).await;
         if number < 2 {

@@ -1,4 +1,4 @@
-//! What lists show beside who sits where: whose turn it is, and where strangers may sit down.
+//! Listings: the seats that owe a move, and the open seats of public tables.
 
 use quayside_engine::SeatSet;
 use quayside_server::fixtures::{setup, visitor};
@@ -16,7 +16,7 @@ on_both!(
     whose_turn_it_is_stands_in_the_list,
 );
 
-/// Sets up a table of Korsar at this time, where the visitor sits, and everybody may find it.
+/// Sets up a public table of Korsar at this time, where the visitor sits.
 async fn set_up(store: &Store, number: u8, players: usize) -> TableId {
     let mut setup = setup(GameName::Korsar, players, false);
     setup.terms.access = Access::Lobby;
@@ -54,7 +54,7 @@ async fn a_public_table_is_offered_while_somebody_waits_there(kind: Kind) {
     };
     assert!(table.seats[0].own && table.seats[0].name == "Ada", "{table:?}");
     assert_eq!(table.owing, Some(SeatSet::EMPTY));
-    // Nobody was seen there since.
+    // No player was seen there since.
     assert_eq!(offered(store, any, 6).await, gone);
     store.see(&[id, TableId::new([7; 8])], Millis(9)).await.expect("stored");
     assert_eq!(offered(store, any, 9).await, there);
@@ -84,7 +84,7 @@ async fn those_that_wait_the_longest_come_first(kind: Kind) {
     assert_eq!(offered(store, wanted(korsar, Some(3)), 0).await, [ids[0]]);
     assert_eq!(offered(store, wanted(None, Some(2)), 0).await, [ids[1], ids[2]]);
     assert!(offered(store, wanted(Some(GameName::Corsairs), None), 0).await.is_empty());
-    // What is brought from elsewhere is offered there, too.
+    // Imported tables are offered, too.
     let mut lines = Vec::new();
     export(store, &mut lines, |_| ()).await.expect("written");
     let elsewhere = House::on(kind).await;

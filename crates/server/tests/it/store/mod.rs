@@ -1,4 +1,4 @@
-//! The store keeps what it says, whichever database it is: one suite for all.
+//! Tests of the store: one suite for all databases.
 
 #![allow(clippy::disallowed_methods, reason = "tests open transactions of the store")]
 
@@ -267,7 +267,7 @@ async fn a_damaged_table_opens_as_far_as_it_can_be_read(kind: Kind) {
     let whole = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let lost = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let seq = read(&house.store, damaged).await.seq();
-    // A line that an older version wrote, and a setup that nobody can read.
+    // A line that an older version wrote, and a setup that can't be parsed.
     let sql = format!(
         "INSERT INTO moves (table_id, seq, entry, made, request) \
          VALUES ('{damaged}', {seq}, 'next 00', 1, ''); \

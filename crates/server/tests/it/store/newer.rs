@@ -12,13 +12,13 @@ on_both!(
     a_database_of_a_newer_version_is_left_alone,
 );
 
-/// What every database has.
+/// The tables of every database.
 const TABLES: [&str; 10] = [
     "tables", "moves", "seats", "names", "unlisted", "sessions", "records", "settings", "keys",
     "spent",
 ];
 
-/// Does what a newer version does to a database when it starts.
+/// Migrates a database like a newer version when it starts.
 async fn migrate(house: &House, name: &str, sql: &str) {
     let noted = |sum: &str| {
         format!(
@@ -47,7 +47,7 @@ async fn play(house: &House, id: TableId, number: u8) {
 async fn a_node_plays_on_and_starts_where_a_newer_one_has_added_something(kind: Kind) {
     let house = House::on(kind).await;
     let id = house.table(GameName::Korsar, 2, Moment::After(0)).await;
-    // What is prepared once is prepared.
+    // Statements are prepared once.
     play(&house, id, 1).await;
     let added = TABLES.map(|table| format!("ALTER TABLE {table} ADD COLUMN colour TEXT"));
     let added = format!("CREATE TABLE colours (name TEXT PRIMARY KEY); {}", added.join("; "));

@@ -29,7 +29,7 @@ async fn what_is_due_at_a_table_with_a_clock_is_remembered(kind: Kind) {
     }
     let due = read(&store, id).await.due().expect("a clock ticks");
     assert_eq!(due.what, TimedEvent::TimeIsUp(Seat::S0));
-    // No node sees to it after a while.
+    // The claims of all nodes expire.
     let end_turns = async || place.execute("SELECT 1", "UPDATE due SET until = 0").await;
     let before = |millis| Millis(due.at.0 + millis);
     end_turns().await;
@@ -41,7 +41,7 @@ async fn what_is_due_at_a_table_with_a_clock_is_remembered(kind: Kind) {
     let other = House::on(kind).await.store;
     quayside_server::import(&other, &lines[..], |_| ()).await.expect("read");
     assert_eq!(other.take_turns(before(0)).await.expect("asked"), [id]);
-    // Once nothing is due any more, nothing is remembered.
+    // Once no event is due, no due time is stored.
     let table = read(&store, id).await;
     let maker = table.company().maker().expect("a maker").household();
     let closed = table.decide(Actor::People(&maker), Command::Close, due.at);
@@ -81,7 +81,7 @@ async fn a_node_finds_out_how_long_logs_are(kind: Kind) {
 /// Later than anything that is staged.
 const NOW: Millis = Millis(60_000);
 
-/// Opens so many nodes of one database.
+/// Opens this number of nodes on one database.
 async fn nodes<const N: usize>(place: &Place) -> [Store; N] {
     let stores = join_all((0..N).map(|_| place.open())).await;
     let stores: Result<Vec<Store>, StoreError> = stores.into_iter().collect();

@@ -1,4 +1,4 @@
-//! Rated games are counted once, in their order, whoever counts them; a rebuild finds the same.
+//! Rated games are counted once and in order, by any node; a rebuild gives the same result.
 
 use quayside_server::{RatedRow, Store, export, import};
 use quayside_table::fixtures::{self, Moment, Staged};
@@ -87,7 +87,7 @@ async fn all(store: &Store) -> Vec<(u8, Pool, RatedRow)> {
     all
 }
 
-/// Returns what the games of all people add up to, and those of each person.
+/// Returns the statistics of all people together, and of each person.
 async fn figures(store: &Store) -> Vec<(Option<u8>, TableKind, Figures)> {
     let mut people = store.read().await.expect("a transaction");
     let mut all = Vec::new();
@@ -209,7 +209,7 @@ async fn what_ended_just_now_waits(kind: Kind) {
     store.jump_in_time(11_000);
     assert_eq!(store.count_games().await.expect("counted"), 1);
     assert_eq!(store.count_games().await.expect("counted"), 0, "once");
-    // Nobody is shown whose strength is not known, or who keeps no name.
+    // Players with uncertain ratings, or without a kept name, are not listed.
     let mut people = store.read().await.expect("a transaction");
     let most = Rating::newcomer(Pool::KorsarAlone).uncertainty;
     assert_eq!(people.strongest(Pool::CorsairsTwo, most, false).await.expect("read"), []);
@@ -247,7 +247,7 @@ async fn an_import_counts_all_games_anew(kind: Kind) {
     store.count_games().await.expect("counted");
     let mut lines = Vec::new();
     export(&store, &mut lines, |_| ()).await.expect("written");
-    // Where it comes to, a later game is counted already.
+    // A later game is already counted in the target database.
     let other = House::on(kind).await.store;
     let later = rated(900, GameName::Corsairs, 2, &[8, 9]);
     play(&other, 900, &later, DAY + 1000 * HOUR).await;

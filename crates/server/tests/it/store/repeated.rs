@@ -45,7 +45,7 @@ async fn an_append_that_is_repeated_is_answered_as_it_was(kind: Kind) {
     house.store.create(&table, None).await.expect("stored");
     for (number, decision) in (0..).zip(&decisions) {
         append(&house.store, decision, request(number), None).await;
-        // The same from somebody else is not the same.
+        // The same request from another person is a different one.
         let other = house.store.append(decision.clone(), request(255), None).await;
         assert!(matches!(other, Err(StoreError::Stale)), "{other:?}");
     }
@@ -87,7 +87,7 @@ async fn what_goes_with_an_append_is_not_written_again(kind: Kind) {
         Some(guest.player)
     );
     assert_eq!(house.store.person_of(&other.token).await.expect("read"), None);
-    // The company goes on to another table.
+    // The players move to another table.
     let people = visitor().first_player().household();
     let close = sits.decide(Actor::People(&people), Command::Close, Millis(7)).expect("theirs");
     append(&house.store, &close, request(3), None).await;

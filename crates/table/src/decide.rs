@@ -354,7 +354,8 @@ impl Table {
         if let Some(own) = seats.iter_mut().find(|place| place.player().is_some() && !waits) {
             own.nonce = nonce;
         }
-        // The maker stays the maker whoever asks for the rematch, because the maker starts the
+        // The maker stays the maker also if another player asks for the rematch, because the maker
+        // starts the
         // game. A maker who has left can't start it.
         let sits = |player| seats.iter().any(|place| place.player() == Some(player));
         let maker = self.company.maker().filter(|maker| maker.household().iter().any(sits));

@@ -25,7 +25,7 @@ impl Table {
         self.company().forfeits().iter().fold(absent, |leavers, &seat| leavers.with(seat))
     }
 
-    /// Returns the seats of people for whom a bot played at the end, or for a quarter of their
+    /// Returns the seats of people that a bot played for at the end, or for a quarter of their
     /// moves; empty where players forfeit. Unrated games are counted like this, and rated ones
     /// whose logs are older than the entry `forfeit`.
     pub(crate) fn absent(&self) -> SeatSet {

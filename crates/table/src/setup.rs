@@ -1,4 +1,4 @@
-//! How a table is set up: everything that is said before the first card is dealt.
+//! The setup of a table: all settings made before the first card is dealt.
 
 use quayside_engine::{Game, GameName, Seat, Seed, Variant};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use crate::fair::{Secret, Signature};
 use crate::id::PlayerId;
 use crate::timing::Timing;
 
-/// The terms of a table: what everybody there may know of its setup.
+/// The terms of a table: the public part of its setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Terms {
@@ -26,7 +26,7 @@ pub struct Terms {
     /// Who may ask for a hint.
     #[serde(default)]
     pub hints: Hints,
-    /// Who finds the table.
+    /// Who can find the table.
     #[serde(default, skip_serializing_if = "Access::is_usual")]
     pub access: Access,
     /// How much time the players have.
@@ -42,14 +42,14 @@ fn is_no(said: &bool) -> bool {
     !said
 }
 
-/// Who finds a table while it has open seats.
+/// Who can find a table while it has open seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Access {
     /// Those who have its link.
     #[default]
     Link,
-    /// Everybody: it is in the lobby, and begins by itself when all seats are taken.
+    /// All visitors: it is in the lobby, and starts automatically when all seats are taken.
     Lobby,
 }
 
@@ -85,17 +85,17 @@ pub enum Hints {
     /// One person who plays against bots.
     #[default]
     Alone,
-    /// Everybody.
+    /// All players.
     All,
 }
 
 /// How a table is set up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    /// What everybody may know.
+    /// The public part.
     #[serde(flatten)]
     pub terms: Terms,
-    /// Who sits where at first.
+    /// The players by seat at first.
     pub seats: Vec<Place>,
     /// The seed of all decks, if it was chosen; else empty.
     #[serde(default)]
@@ -110,7 +110,7 @@ pub struct Setup {
     /// Seed of the bots' random choices.
     #[serde(rename = "whims")]
     pub bot_seed: u64,
-    /// Who deals or plays first; drawn by lot if not said.
+    /// The seat that deals or plays first; drawn by lot if absent.
     pub first: Option<u8>,
     /// Whether the cards are dealt only when the maker starts the game.
     #[serde(default)]
@@ -166,7 +166,7 @@ pub enum Player {
     Person(PlayerId),
     /// A bot, by its level.
     Bot(String),
-    /// Nobody yet: anyone who has the link may sit down.
+    /// An open seat: any visitor who has the link may take it.
     Open,
 }
 
@@ -215,7 +215,8 @@ impl Setup {
         options.clone().try_fold(table, |table, (option, value)| table.with(option, value))
     }
 
-    /// Returns the seed of all decks, if it was chosen: then whoever chose it knows every card.
+    /// Returns the seed of all decks, if it was chosen: then the person who chose it knows every
+    /// card.
     pub fn arranged(&self) -> Option<Seed> {
         self.seed.parse().ok().filter(|_| self.secret.is_empty())
     }

@@ -1,8 +1,8 @@
-//! Statistics: what finished games add up to, for each person and for all together, by game and
-//! table size.
+//! Statistics: sums over finished games, for each person and for all together, by game and table
+//! size.
 //!
-//! Like ratings they follow from the log up to the end of the game. Games count that went by the
-//! printed rules with cards that nobody chose, rated or not.
+//! Like ratings they follow from the log up to the end of the game. All games by the printed rules
+//! count, rated or not, if their cards were not chosen.
 
 use std::fmt;
 use std::str::FromStr;
@@ -42,7 +42,7 @@ impl fmt::Display for TableKind {
     }
 }
 
-/// No kind of table is written like this.
+/// An error: the text is not a kind of table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a kind of table")]
 pub struct ParseTableKindError;
@@ -67,25 +67,25 @@ impl FromStr for TableKind {
 pub struct Tally {
     /// The kind of its table.
     pub kind: TableKind,
-    /// For each person: `games`, `wins` (shared ones, too), `luck`, and what the game counts.
-    /// Of those who left, the game alone.
+    /// For each person: `games`, `wins` (shared ones, too), `luck`, and the figures of the game.
+    /// For people who left, only `games`.
     pub people: Vec<(PlayerId, Figures)>,
     /// For all: the sum of these, `tables`, what part of the wins was the `first` side's, and how
     /// long it took, `took-20` for up to 20 minutes.
     pub all: Figures,
 }
 
-/// Parts of a win are counted in millionths: 1, 1/2 and 1/3 all add up to whole wins, nearly.
+/// Parts of a win are counted in millionths, so that 1, 1/2 and 1/3 add up to whole wins, nearly.
 pub const WHOLE: i32 = 1_000_000;
 
-/// The lengths of games, up to so many minutes.
+/// Upper bounds of the classes of game lengths, in minutes.
 pub const MINUTES: [i64; 16] = [2, 3, 5, 7, 10, 15, 20, 25, 30, 40, 50, 60, 90, 120, 240, 1440];
 
 /// The milliseconds of a minute.
 const MINUTE: i64 = 60_000;
 
 impl Setup {
-    /// Returns whether the game goes by the rules as they are printed, with cards that nobody chose.
+    /// Returns whether the game goes by the printed rules, with cards that were not chosen.
     pub(crate) fn is_plain(&self) -> bool {
         self.terms.options.is_empty() && !self.terms.guided && self.arranged().is_none()
     }
@@ -121,8 +121,8 @@ impl Table {
         Some(Finished { rated: table.rated_game(), tally })
     }
 
-    /// Returns what the game adds to statistics, if it was played to its end; the cards were dealt
-    /// at this time.
+    /// Returns the game's part of statistics, if it was played to its end; the cards were dealt at
+    /// this time.
     fn tally<G: Playable>(&self, game: &History<G>, dealt: Millis) -> Option<Tally> {
         let (result, left) = (self.result()?, self.leavers());
         let variant = game.state().variant();

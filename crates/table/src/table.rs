@@ -1,4 +1,4 @@
-//! A table as its log tells: its people, and their game once the cards are dealt.
+//! A table rebuilt from its log: its people, and their game once the cards are dealt.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
@@ -25,7 +25,7 @@ use crate::tally::Tallied;
 
 /// A game that can be played at a table.
 pub trait Playable: KnownGame + Strategy + GameJson + Plannable + Scored + Tallied {
-    /// Returns whether a move brings its player a card that nobody has seen.
+    /// Returns whether a move brings its player an unseen card.
     fn is_draw(mv: Self::Move) -> bool;
 }
 
@@ -47,7 +47,7 @@ pub type PlayerNames = BTreeMap<PlayerId, String>;
 /// How many requests are remembered, to recognise one that is repeated.
 const REMEMBERED: usize = 64;
 
-/// A table as its log tells.
+/// A table rebuilt from its log.
 #[derive(Clone)]
 pub struct Table {
     pub(crate) id: TableId,
@@ -93,7 +93,7 @@ pub struct WrittenTable {
     pub plans: Vec<WrittenPlan>,
 }
 
-/// No table can be set up like this: the law knows no such game, or the seed is no seed.
+/// An error: the rules have no game for this setup, or its seed can't be parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no game can be played with this setup")]
 pub struct BadSetup;
@@ -116,7 +116,7 @@ impl Table {
         names: PlayerNames,
         made: Millis,
     ) -> Result<Table, BadSetup> {
-        // What can never be dealt is not set up.
+        // A game that can never be dealt is not set up.
         let is_known = with_game!(setup.terms.game, type G => setup.variant::<G>().is_some());
         if !is_known || !setup.terms.clock.is_sound() {
             return Err(BadSetup);
@@ -204,7 +204,7 @@ impl Table {
         self.plans.take_ended()
     }
 
-    /// Returns what a seat has planned, for that seat only.
+    /// Returns the planned moves of a seat, for that seat only.
     pub fn planned(&self, seat: Seat) -> &[AnyMove] {
         self.plans.of(seat)
     }
@@ -376,7 +376,7 @@ impl Table {
         &self.company
     }
 
-    /// Returns how the cards come to be dealt.
+    /// Returns the state of the deal.
     pub const fn deal(&self) -> &Deal {
         &self.deal
     }
@@ -401,7 +401,7 @@ impl Table {
         self.seq
     }
 
-    /// Returns how often moves were taken back: until that changes, what was told stays true.
+    /// Returns how often moves were taken back: until that changes, earlier messages stay true.
     pub const fn rewinds(&self) -> u32 {
         self.rewinds
     }
@@ -443,7 +443,7 @@ impl Table {
         self.game.is_some()
     }
 
-    /// Returns whether nobody will move any more.
+    /// Returns whether no further move is possible.
     pub fn is_over(&self) -> bool {
         let closed = self.company.stage() == Stage::Closed;
         closed || self.spoiled.is_some() || self.game_is_over()
@@ -480,9 +480,8 @@ impl Table {
         }
     }
 
-    /// Returns what the players are called, by seat; nothing where nobody sits or a person was
-    /// forgotten. Older versions, and other servers, kept names with characters that are not
-    /// visible.
+    /// Returns the names of the players, by seat; empty at an open seat, or if a person was
+    /// deleted. Older versions, and other servers, kept names with invisible characters.
     pub fn names(&self) -> Vec<String> {
         let name = |place: &crate::setup::Place| match place.player() {
             Some(player) => self.names.get(&player).map(|name| visible_name(name)),

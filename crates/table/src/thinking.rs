@@ -1,4 +1,4 @@
-//! What bots are asked: a move, or advice for a person.
+//! Requests to bots: for a move, or for advice to a person.
 
 use quayside_bots::hint::{Hint, hint};
 use quayside_bots::{BotRng, Budget, Situation, Weighed, by_name, rng_for, searches};
@@ -11,7 +11,7 @@ use crate::command::Command;
 use crate::json::{Question, SeatHistory, read_answer};
 use crate::table::{Playable, Table};
 
-/// What a bot needs to choose a move: what its seat knows, and nothing else.
+/// The input of a bot that chooses a move: the view of its seat, and nothing else.
 pub struct BotTask {
     seat: Seat,
     seq: u32,
@@ -41,12 +41,12 @@ pub struct Advice {
 pub struct AdvisedMove {
     /// The move.
     pub mv: AnyMove,
-    /// Whether it may be as good as the best one, as far as playouts can tell.
+    /// Whether it may be as good as the best one, within the error of the playouts.
     pub is_close: bool,
 }
 
 impl Table {
-    /// Returns what the bot that is next to move needs.
+    /// Returns the input of the bot that is next to move.
     pub fn errand(&self) -> Option<BotTask> {
         let seat = self.next_bot()?;
         let bot = self.company().bot(seat)?.to_owned();
@@ -61,7 +61,7 @@ impl Table {
         Some(BotTask { seat, seq: self.seq(), bot, rng: self.chance(seat), known })
     }
 
-    /// Returns what the adviser of a seat that owes a move needs.
+    /// Returns the input of the adviser of a seat that owes a move.
     pub fn question(&self, seat: Seat) -> Option<BotTask> {
         let asked = self.gives_hints() && self.to_move().contains(&seat);
         let game = self.game().filter(|_| asked)?;

@@ -1,4 +1,4 @@
-//! How the time of a table is set.
+//! Time controls.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,21 +10,21 @@ const SECOND: u64 = 1000;
 const MINUTE: u64 = 60 * SECOND;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// How the time of a table is set.
+/// The time control of a table.
 ///
-/// A turn lasts until another seat owes a move. Whoever has let the time run out has one increment
-/// for each turn from then on, and keeps nothing of it.
+/// A turn lasts until another seat owes a move. A seat whose time has run out once has one
+/// increment for each later turn, and keeps no unused time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Timing {
-    /// Everybody takes the time they need.
+    /// No clock.
     #[default]
     None,
     /// Each seat has a bank of time, and an increment after each of its turns; in milliseconds.
     Live {
-        /// What a seat has at first.
+        /// The time of a seat at the start.
         bank: u64,
-        /// What a turn adds.
+        /// The time that a turn adds.
         increment: u64,
     },
     /// Each turn has this many days; unused time is kept up to twice that.
@@ -59,8 +59,8 @@ impl Timing {
         matches!(self, Timing::None)
     }
 
-    /// Returns whether a table can be set up with this: time for a move, and no number so large
-    /// that nobody can mean it.
+    /// Returns whether a table can use this time control: it has time for a move, and its numbers
+    /// are within reasonable limits.
     pub fn is_sound(self) -> bool {
         match self {
             Timing::None => true,
@@ -69,7 +69,7 @@ impl Timing {
         }
     }
 
-    /// Returns what a seat has at first.
+    /// Returns the time of a seat at the start.
     pub const fn bank(self) -> u64 {
         match self {
             Timing::None => 0,
@@ -78,7 +78,7 @@ impl Timing {
         }
     }
 
-    /// Returns what a turn adds.
+    /// Returns the time that a turn adds.
     pub const fn increment(self) -> u64 {
         match self {
             Timing::None => 0,
@@ -87,7 +87,7 @@ impl Timing {
         }
     }
 
-    /// Returns below how many milliseconds a clock is low.
+    /// Returns the milliseconds below which a clock is low.
     pub const fn low(self) -> u64 {
         match self {
             Timing::None => 0,
@@ -96,7 +96,7 @@ impl Timing {
         }
     }
 
-    /// Returns what a seat has after a turn at whose end this was left.
+    /// Returns the time of a seat after a turn at whose end this was left.
     pub(crate) fn after_turn(self, left: u64) -> u64 {
         let more = left.saturating_add(self.increment());
         match self {
@@ -117,7 +117,7 @@ impl fmt::Display for Timing {
     }
 }
 
-/// The text says no way to set a clock.
+/// An error: the text is not a time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a clock: a bank and an increment in milliseconds, 600000+15000, or days, 3d")]
 pub struct ParseTimingError;

@@ -1,4 +1,4 @@
-//! What one reader may know of a table: its people and its game, and nothing else.
+//! The view of a table that one reader has: its people and its game, and nothing hidden.
 
 mod replayed;
 
@@ -13,7 +13,7 @@ use crate::result::GameResult;
 use crate::setup::{Place, Player, Terms};
 use crate::table::{Playable, Table};
 
-/// How many moves are told; more, where the reader's own last move is further back.
+/// How many moves are shown; more, if the reader's last move is older.
 const TOLD: usize = 40;
 
 /// Who looks at a table.
@@ -91,22 +91,22 @@ pub struct CompanyView {
     pub is_shared: bool,
     /// Whether two or more people play here, or can still come.
     pub has_several_people: bool,
-    /// How the cards come to be dealt.
+    /// The state of the deal.
     pub deal: DealView,
     /// The seats that have forfeited a rated game.
     pub forfeits: SeatSet,
 }
 
-/// How the cards come to be dealt, as everybody at the table may know.
+/// The state of the deal, as all people at the table may see it.
 #[derive(Clone, Debug, Default)]
 pub struct DealView {
-    /// Whether the seed was chosen: whoever chose it knows every card.
+    /// Whether the seed was chosen: the person who chose it knows every card.
     pub is_arranged: bool,
-    /// What the server has committed itself to.
+    /// The server's commitment.
     pub commitment: Option<String>,
     /// The signature under the commitment, where words are fixed first and revealed later.
     pub promise: Option<Signature>,
-    /// The list of what all seats add, once it is signed.
+    /// The list of the words of all seats, once it is signed.
     pub list: Option<ListView>,
     /// The seats whose words are still to be revealed.
     pub missing: SeatSet,
@@ -114,7 +114,7 @@ pub struct DealView {
     pub broken: usize,
 }
 
-/// The list of what all seats add to the deal.
+/// The list of the words of all seats.
 #[derive(Clone, Debug)]
 pub struct ListView {
     /// What was signed.
@@ -130,11 +130,11 @@ pub struct ListView {
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,
-    /// What the player is called; nothing at an open seat, or if a person was forgotten.
+    /// The player's name; empty at an open seat, or if a person was deleted.
     pub name: String,
     /// Who plays.
     pub kind: SeatKind,
-    /// The bot that plays for a person who is away.
+    /// The bot that plays for an absent person.
     pub stand_in: Option<String>,
     /// Whether a person at the reader's browser sits here.
     pub own: bool,
@@ -149,7 +149,7 @@ pub struct SeatView {
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatKind {
-    /// Nobody yet.
+    /// An open seat.
     Open,
     /// A person.
     Person,
@@ -184,7 +184,7 @@ impl CompanyView {
         self.seats.iter().find(|seat| seat.own).map(|seat| seat.seat)
     }
 
-    /// Returns what the players are called.
+    /// Returns the players' names.
     pub fn names(&self) -> Vec<String> {
         self.seats.iter().map(|seat| seat.name.clone()).collect()
     }
@@ -256,7 +256,7 @@ pub struct TableView<G: Game> {
     pub terms: Terms,
     /// Who sits there.
     pub company: CompanyView,
-    /// What the players are called, by seat.
+    /// The players' names, by seat.
     pub names: Vec<String>,
     /// Who looks.
     pub reader: Reader,
@@ -268,7 +268,7 @@ pub struct TableView<G: Game> {
     pub over: bool,
     /// The result, once there is one.
     pub result: Option<GameResult>,
-    /// Whether nobody will move any more: the game is over, or the table is closed.
+    /// Whether no further move is possible: the game is over, or the table is closed.
     pub is_closed: bool,
     /// Whether the log can't be read to its end.
     pub is_spoiled: bool,
@@ -276,17 +276,17 @@ pub struct TableView<G: Game> {
     pub gives_hints: bool,
     /// The last moves as the reader saw them, the oldest first.
     pub seen: Vec<SeenMove<'static, G>>,
-    /// What followed from all moves by itself: rounds that ended, ships that were won.
+    /// The events that followed from all moves: rounds that ended, ships that were won.
     pub events: Vec<G::Event>,
     /// How many moves were made before these.
     pub untold: usize,
-    /// How many moves were made before the first that a log tells.
+    /// How many moves were made before the first that the log contains.
     pub forgotten: usize,
-    /// How many moves are told in the same words from now on, until moves are taken back.
+    /// How many moves keep their wording from now on, until moves are taken back.
     pub settled: usize,
     /// How often moves were taken back.
     pub rewinds: u32,
-    /// How many of `seen` are older than the reader's last own move.
+    /// How many of `seen` are older than the reader's last move.
     pub old: usize,
     /// The seal of a game that is over and was dealt fairly.
     pub seal: Option<String>,
@@ -294,12 +294,12 @@ pub struct TableView<G: Game> {
     pub clocks: Option<ClocksView>,
     /// Whether the reader may plan the next turn.
     pub may_plan: bool,
-    /// What the reader has planned.
+    /// The reader's plan.
     pub plan: Vec<G::Move>,
 }
 
 impl<G: Game> TableView<G> {
-    /// Returns what the reader has seen since their own last move, that one included.
+    /// Returns the moves that the reader has seen from their last move on, that one included.
     pub fn since(&self) -> &[SeenMove<'static, G>] {
         &self.seen[self.old..]
     }
@@ -355,7 +355,7 @@ impl Table {
         }
     }
 
-    /// Returns how the cards come to be dealt, as everybody at the table may know.
+    /// Returns the state of the deal, as all people at the table may see it.
     pub(crate) fn deal_view(&self) -> DealView {
         let (deal, company) = (self.deal(), self.company());
         let list = deal.list().zip(deal.list_signed_text(company));
@@ -390,7 +390,7 @@ impl Table {
         self.view_from(household, reader, 0)
     }
 
-    /// Returns the table as a reader knows it who has been told the moves before `from`.
+    /// Returns the view of a reader who has already received the moves before `from`.
     pub fn view_from(&self, household: &Household, reader: Reader, from: usize) -> AnyView {
         let Some(game) = self.game() else {
             return AnyView::Lobby(Box::new(self.lobby_view(household)));
@@ -469,7 +469,7 @@ fn has_drawn<G: Playable>(game: &History<G>, own: &[Seat], seat: Seat) -> bool {
     last.is_some_and(|&(mover, mv)| mover == seat && G::is_draw(mv))
 }
 
-/// What a reader is told of the moves.
+/// The moves as one reader sees them.
 struct Told<G: Game> {
     seen: Vec<SeenMove<'static, G>>,
     old: usize,
@@ -477,7 +477,7 @@ struct Told<G: Game> {
     settled: usize,
 }
 
-/// Tells the last moves as these eyes saw them, from `from` or the reader's last own move on.
+/// Returns the last moves as these eyes saw them, from `from` or the reader's last move on.
 fn told<G: Playable>(game: &History<G>, eyes: Eyes, from: usize) -> Told<G> {
     let moves = game.moves();
     let (own, turn) = last_turn(eyes, game.state(), moves, |&(mover, _)| mover);

@@ -45,7 +45,7 @@ pub const fn day_of(at: Millis) -> Millis {
     Millis(at.0 - at.0.rem_euclid(DAY))
 }
 
-/// Returns the new standing of each person for whom a game counts.
+/// Returns the new standings of the people whose ratings a game changes.
 ///
 /// A game with bots counts only while the ratings of all its people are still uncertain: an
 /// established player could lose there without cost to help another. A game of two people who have

@@ -1,4 +1,4 @@
-//! What is counted of a game of Corsairs.
+//! Figures of a game of Corsairs.
 
 use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd, State};
 use quayside_engine::{Game as _, History, Seat};
@@ -7,7 +7,7 @@ use super::{Figures, Tallied};
 
 impl Tallied for State {
     /// By seat: `sails` and the sum of their `limits`; how often it was `sunk` when it sailed, and
-    /// how often it `sank` whoever did; `sweeps`; `penalties`; and `crew-g` and so on, how often its
+    /// how often it `sank` the closer; `sweeps`; `penalties`; and `crew-g` and so on, how often its
     /// crew had a band.
     fn tally(game: &History<State>) -> Vec<Figures> {
         let players = game.state().variant().players();
@@ -48,7 +48,7 @@ fn sail(reckoning: &Reckoning, seats: &mut [Figures]) {
     seats[closer.index()].add("limits", reckoning.limit(closer).unwrap_or(0).into());
 }
 
-/// C7: who sank whom, and who paid.
+/// C7: counts the seats that sank the closer, and those that paid.
 fn pay(reckoning: &Reckoning, players: u8, seats: &mut [Figures]) {
     let closer = reckoning.closer;
     let sank = |seat: Seat| seat != closer && reckoning.limit(seat) <= reckoning.limit(closer);

@@ -1,4 +1,4 @@
-//! What is counted of a game of Korsar.
+//! Figures of a game of Korsar.
 
 use quayside_engine::korsar::{Event, Ship, State};
 use quayside_engine::{Game as _, History, Seat};
@@ -24,7 +24,7 @@ impl Tallied for State {
             for event in step.events {
                 let Event::Won { side, ship, gold } = *event else { continue };
                 add(side, &format!("ship-{gold}"), 1);
-                // What was at sea before the move; else the move has laid it.
+                // A ship that was not at sea before the move was laid by it.
                 let owner = step.before.sea().ship(ship).map_or(step.seat, Ship::owner);
                 let owner = state.side(owner);
                 if owner != side {

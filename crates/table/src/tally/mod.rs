@@ -1,4 +1,4 @@
-//! What is counted of a finished game: sums that statistics are made of.
+//! Figures of a finished game: the sums that statistics are made of.
 
 mod corsairs;
 mod korsar;
@@ -10,12 +10,11 @@ use serde::{Deserialize, Serialize};
 
 /// A game of which more is counted than who won.
 pub trait Tallied: Game {
-    /// Counts what each seat did in a game that is over.
+    /// Counts the figures of each seat in a finished game.
     fn tally(game: &History<Self>) -> Vec<Figures>;
 }
 
-/// Sums by their names. They are whole numbers, so that games can be added in any order and always
-/// come to the same.
+/// Sums by their names. They are whole numbers, so that the order of addition does not matter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Figures(BTreeMap<String, i64>);

@@ -2,7 +2,7 @@
 //! fields (`docs/formats.md`, "Positions").
 //!
 //! A position is written by `Display` and read by `FromStr`, of each game's `State` and `View`.
-//! Reading is total: what is read is sound, and anything else is a [`ParsePositionError`].
+//! Reading is total: a position that is read is sound, and other text is a [`ParsePositionError`].
 
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
@@ -13,7 +13,7 @@ use crate::seat::{BySeat, Seat};
 
 type Result<T> = core::result::Result<T, ParsePositionError>;
 
-/// Returns what the first law that does not hold says.
+/// Returns the message of the first law that does not hold.
 pub(crate) fn first_broken(laws: &[(bool, &'static str)]) -> Option<&'static str> {
     laws.iter().find(|(holds, _)| !holds).map(|(_, law)| *law)
 }

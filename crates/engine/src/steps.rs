@@ -53,7 +53,7 @@ pub trait Steps: Game {
 /// What a step leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step<G: Steps> {
-    /// The move goes on.
+    /// The move needs more steps.
     Begun(G::Begun),
     /// The move is whole.
     Move(G::Move),

@@ -1,14 +1,14 @@
 //! A round's cards, shuffled no further than they are dealt.
 //!
 //! A round that sails early looks at few cards, so the deck decides a card when it is drawn.
-//! What comes out is what a full shuffle would have given ([`Seed`]).
+//! The result is the same as that of a full shuffle ([`Seed`]).
 
 use super::{Card, CardSet};
 use crate::seed::{Seed, Stream};
 
 /// The cards of a round that were not drawn yet.
 ///
-/// Decks are equal if they deal the same cards for ever, whatever part of their order is decided.
+/// Decks are equal if they deal the same cards, however much of their order is decided.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deck {
     /// The cards that are not in the deck.

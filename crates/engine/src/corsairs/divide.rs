@@ -173,7 +173,7 @@ fn served_once(cards: CardSet) -> Result<Jobs, super::Job> {
     })
 }
 
-/// C5.2: what the closer's crew, as it was laid (C5.3), takes in.
+/// C5.2: the cards that can be attached to the closer's crew, as it was laid (C5.3).
 #[derive(Clone, Copy)]
 pub(super) struct Berths {
     /// C5.4: one or two bands; none in an empty crew.

@@ -81,7 +81,7 @@ house_rules! {
         /// The pier's colour may be one of the crew's bands; its other cards are prisoners.
         Choice = "choice",
     }
-    /// C6.1: what the last card of the pier does.
+    /// C6.1: the effect of the last card of the pier.
     last_pier_card: LastPierCard {
         /// Drawing it annuls the round.
         Annul = "annul",

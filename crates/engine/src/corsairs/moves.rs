@@ -1,4 +1,4 @@
-//! What a player can do, and how it is written.
+//! Moves and their notation.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,7 +7,7 @@ use core::str::FromStr;
 use super::{Card, CardSet};
 use crate::game::ParseMoveError;
 
-/// What a player does.
+/// A move of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// C3.2: draw one card.

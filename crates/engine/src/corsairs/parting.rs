@@ -1,7 +1,7 @@
 //! C3.3, C4.1: the card to part with, found without trying every card.
 //!
 //! For a crew of two bands, the cards that cost something are those of every job held twice and
-//! those of every job that no band of the crew has. Whoever parts with one card parts with the
+//! those of every job that no band of the crew has. A player who parts with one card chooses the
 //! highest of these. So one walk over the pairs of bands answers what a division for each of
 //! thirteen cards would.
 

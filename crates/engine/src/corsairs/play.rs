@@ -164,7 +164,7 @@ impl State {
         self.after_scoring();
     }
 
-    /// C8.1: the game is over, or one more round is played, or it goes on.
+    /// C8.1: ends the game, starts the last round, or continues.
     fn after_scoring(&mut self) {
         let out = self.penalties_out();
         self.annulled = 0;

@@ -253,7 +253,7 @@ impl Table {
         Ok(Table { view, phase })
     }
 
-    /// Reads what is laid down or who has won, of a state.
+    /// Reads the cards laid down, or the winner, of a state.
     fn read_phase(&self, fields: &mut Fields<'_>) -> Result<Phase, ParsePositionError> {
         match self.phase {
             Phase::Settle(_) => {
@@ -270,7 +270,7 @@ impl Table {
         }
     }
 
-    /// Reads what is laid down or who has won, of a view.
+    /// Reads the cards laid down, or the winner, of a view.
     fn read_view_phase(mut self, fields: &mut Fields<'_>) -> Result<View, ParsePositionError> {
         self.view.phase = match self.phase {
             Phase::Deal => ViewPhase::Deal,

@@ -1,4 +1,4 @@
-//! C7, C9: what a round costs whom.
+//! C7, C9: the penalties of a round.
 
 use super::{BySeat, CardSet};
 use crate::game::Outcome;

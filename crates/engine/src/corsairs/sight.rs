@@ -1,5 +1,5 @@
-//! What [`State`] and [`View`] share, and what a player can reckon from it: the own hand and what
-//! lies open.
+//! The common interface of [`State`] and [`View`], and a player's calculations from it: from the
+//! player's hand and the open cards.
 
 use super::divide::{Berths, Divide, Laid};
 use super::state::Phase;
@@ -107,7 +107,7 @@ pub trait Position {
         self.turns() + 1 == self.table().size().turns
     }
 
-    /// Returns what the closer laid down, once that is done and until the round is scored.
+    /// Returns the crew of the closer, from its laying down until the round is scored.
     #[inline]
     fn closers_crew(&self) -> Option<CardSet> {
         match self.due() {

@@ -72,7 +72,7 @@ pub enum Phase {
     Over(SeatSet),
 }
 
-/// C5.6: what was laid down so far; it is hidden until all have settled, except the closer's.
+/// C5.6: the cards laid down so far; hidden until all have settled, except the closer's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settling {
     pub(super) laid: BySeat<Laid>,
@@ -196,7 +196,7 @@ impl State {
         self.deck = Deck::given(self.deck.decided().upcoming(), Deck::NO_SEED);
     }
 
-    /// C5.6: returns what a seat laid down, if it has, until the round is scored.
+    /// C5.6: returns the cards that a seat laid down, until the round is scored.
     pub fn laid(&self, seat: Seat) -> Option<Laid> {
         match &self.phase {
             Phase::Settle(settling) if settling.settled.contains(seat) => Some(settling.laid[seat]),

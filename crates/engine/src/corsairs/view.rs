@@ -68,7 +68,7 @@ pub enum ViewPhase {
     Settle {
         /// The closer's crew.
         crew: CardSet,
-        /// What the seat that looks has laid down, if it has.
+        /// The cards that the seat of this view has laid down, if any.
         own: Option<Laid>,
         /// C5.6: who has settled, the closer included; what they chose is hidden.
         settled: SeatSet,
@@ -154,7 +154,7 @@ impl View {
 
     /// Returns a state that fits the view: the unseen cards fall anywhere with the same chance.
     ///
-    /// What others have settled face down (C5.6) is drawn as random play would settle.
+    /// Settlements of others that are face down (C5.6) are drawn like those of random play.
     /// Later rounds are dealt from a new seed.
     pub(super) fn sample(&self, rng: &mut impl Rng) -> State {
         let seed = Seed::random(rng);

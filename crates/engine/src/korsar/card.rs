@@ -32,7 +32,7 @@ impl Colour {
     }
 }
 
-/// What a card is.
+/// A kind of card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// K1.1: a merchant ship with its gold.
@@ -119,7 +119,7 @@ impl Card {
         self.0 as usize
     }
 
-    /// Returns what the card is.
+    /// Returns the kind of the card.
     #[inline]
     pub const fn kind(self) -> Kind {
         match self.0 {

@@ -24,7 +24,7 @@ const KINDS: u32 = 96;
 /// The cards, without the kinds.
 const CARDS: u128 = (1 << Card::COUNT) - 1;
 
-/// What a kind has of the bits: one card, all cards, and the kind itself.
+/// The bits of a kind: one card, all cards, and the kind.
 #[derive(Clone, Copy)]
 struct Bits {
     lowest: u128,

@@ -1,4 +1,4 @@
-//! What a player can do, and how it is written.
+//! Moves and their notation.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,7 +8,7 @@ use super::{Card, ShipNumber};
 use crate::game::ParseMoveError;
 use crate::notation::number;
 
-/// K3.2: what a player does.
+/// K3.2: a move of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// Draw a card.

@@ -53,7 +53,7 @@ pub enum Phase {
 /// The cards that were not drawn yet, the next one last.
 pub(super) type Stock = List<Card, { Card::COUNT }>;
 
-/// K3.3: what was discarded, by whom, in order; merchant ships never are.
+/// K3.3: the discards with their seats, in order; merchant ships are never discarded.
 pub type Thrown = List<(Seat, Card), { Card::COUNT - MERCHANTS }>;
 
 /// Piles up the cards from the next one to draw to the last.

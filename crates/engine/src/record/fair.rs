@@ -12,7 +12,7 @@ use crate::hex;
 use crate::notation::number;
 use crate::seat::{Seat, SeatSet};
 
-/// What a record says about where its seed is from.
+/// The lines of a record about the origin of its seed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FairDeal {
     /// The table: 16 lower-case hexadecimal digits.
@@ -33,7 +33,7 @@ pub struct FairDeal {
     pub words: [Option<String>; 8],
     /// What each of them revealed.
     pub reveals: [Option<Reveal>; 8],
-    /// What was promised and is now revealed: 64 lower-case hexadecimal digits.
+    /// The secret, promised before and revealed now: 64 lower-case hexadecimal digits.
     pub secret: Option<String>,
     /// What all lines of the record come down to: 64 lower-case hexadecimal digits.
     pub seal: Option<String>,

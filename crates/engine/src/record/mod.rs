@@ -32,7 +32,7 @@ pub struct Record<G: Game> {
     /// Who deals or plays first; drawn by lot from the seed if not said.
     first: Option<Seat>,
     seed: Option<Seed>,
-    /// What the players are called.
+    /// The players' names.
     pub names: [Option<String>; 8],
     /// When the game was played: year, month and day.
     pub date: Option<String>,
@@ -147,7 +147,7 @@ impl<G: Game> Record<G> {
         Ok(tried.into_events())
     }
 
-    /// Plays what a game has more than the record, and returns the places of these moves in it.
+    /// Plays the moves that a game has beyond the record, and returns their indexes in it.
     ///
     /// Seats that choose at once do so in any order (C5.6); a record holds a move of theirs once those
     /// of the seats before it are made.

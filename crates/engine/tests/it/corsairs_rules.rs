@@ -1,4 +1,4 @@
-//! Corsairs, clause by clause: what a table of the rule book does not show well.
+//! Corsairs, clause by clause: cases that the tables of the rule book do not show well.
 
 mod deal;
 mod ends;

@@ -63,7 +63,7 @@ fn kind_of(page: &str, table: &Table) -> Option<&'static Kind> {
     })
 }
 
-/// Plays a row and tells what is wrong with it, if anything is.
+/// Plays a row and returns its error, if there is one.
 fn check(kind: &Kind, table: &Table, row: &Row) -> Result<(), String> {
     if row.cells.len() != table.header.len() {
         return Err(format!("{} cells under {} columns", row.cells.len(), table.header.len()));

@@ -310,7 +310,7 @@ fn check_round(state: &mut corsairs::State, seed: Seed, rng: &mut Xoshiro256Plus
     }
 }
 
-/// Every card comes to every place about as often.
+/// Every card is at every place about equally often.
 #[test]
 fn a_shuffle_is_fair() {
     const DECKS: u32 = 22_000;

@@ -98,7 +98,7 @@ fn check_walk<G: Steps>(state: &G, seat: Seat, mv: G::Move) {
     }
 }
 
-/// All ways lead to the legal moves, each to another one; tells whether there were few enough.
+/// All paths lead to legal moves, each to a different one; returns whether there were few enough.
 fn check_ways<G: Steps>(state: &G, seat: Seat) -> bool {
     let mut listed = Vec::new();
     let end = state.visit_legal(seat, |mv| {

@@ -112,7 +112,7 @@ impl Law for State {
     }
 }
 
-/// K5: tells whether a seat may play a card on a ship.
+/// K5: returns whether a seat may play a card on a ship.
 fn joins(state: &State, seat: Seat, card: Card, ship: &Ship) -> bool {
     let side = state.side(seat);
     let sides: Vec<Side> = ship.sides().collect();

@@ -134,7 +134,7 @@ fn korsar_deals_are_uniform() {
     use korsar::{Move, State};
     let variant = Variant::<State>::new(3, false).expect("three can play");
     let start = State::new(variant, None, Seed([7; 32]));
-    // Nobody runs out of cards.
+    // No player runs out of cards.
     let careful = |state: &State, mv| mv == Move::Draw || state.hand(state.mover()).len() > 4;
     let late = |state: &State| (2..6).contains(&state.stock()) && state.mover() == Seat::S0;
     let state = played(start, careful, late);
@@ -155,7 +155,7 @@ fn corsairs_deals_are_uniform() {
     use corsairs::{Move, Phase, Source, State};
     let variant = Variant::<State>::new(3, false).expect("three can play");
     let start = State::new(variant, Some(Seat::S2), Seed([8; 32]));
-    // Everybody collects known cards.
+    // All players collect known cards.
     let collector = |state: &State, mv| match mv {
         Move::Draw(Source::Pier) => state.pier().len() > 1,
         Move::Discard(card) => {

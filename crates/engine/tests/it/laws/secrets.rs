@@ -27,7 +27,7 @@ pub(crate) fn a_deal_from_a_view_gives_the_view_back<G: Law>(setting: &Setting<G
     });
 }
 
-/// What a seat may do follows from what it knows.
+/// The legal moves of a seat follow from its view.
 fn check_own_moves<G: Law>(state: &G, sampled: &G, seat: Seat) {
     if let (Some(moves), Some(others)) = (listed(state, seat), listed(sampled, seat)) {
         assert!(moves == others, "the legal moves of seat {seat} tell what it can't know");

@@ -149,7 +149,7 @@ impl Walk<'_> {
         others.any(|other| Some(other) != first)
     }
 
-    /// C4.4: tells whether no card that fits the crew is left ashore, where that matters.
+    /// C4.4: returns whether no card that fits the crew is left ashore, where that matters.
     fn is_complete(&self) -> bool {
         self.case.rules.division == DivisionRule::Free
             || !self.placed(Place::Ashore).any(|(band, job)| {

@@ -99,7 +99,7 @@ fn check_settlement(case: &Case, solver: &Solver, reachable: &Reachable, limit: 
     assert_eq!(found, (count, under), "the settlement against {limit} of {case:?}");
 }
 
-/// What is laid down is legal, and leaves what the division says.
+/// The cards laid down are legal, and leave the rest that the division says.
 fn check_claim(case: &Case, division: Division) {
     assert!(case.allows(division.laid), "{division:?} of {case:?}");
     let ashore = |card: &&Card| {

@@ -210,7 +210,7 @@ impl Teller<'_> {
     fn tell_laid(&self, laid: Laid) -> Said {
         let (text, seen_move) = (self.text, self.seen_move);
         let before: &View = &seen_move.before;
-        // What the closer lays down is seen once it lies on the table.
+        // The closer's cards are seen once they are on the table.
         let shown =
             if before.hands[seen_move.seat].is_hidden() { &seen_move.after } else { before };
         let hand = shown.seen(seen_move.seat);

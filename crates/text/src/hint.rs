@@ -10,7 +10,7 @@ use crate::{Lang, Names, Narrate, Piece, Sentence, Text, say};
 pub struct Rival<M> {
     /// The move.
     pub mv: M,
-    /// Whether it did as well as the best one, as far as playouts can tell.
+    /// Whether it did as well as the best one, within the error of the playouts.
     pub is_close: bool,
 }
 
@@ -47,7 +47,7 @@ pub struct Hint {
     pub chance: Sentence,
 }
 
-/// How many reasons are told for the best move.
+/// How many reasons are given for the best move.
 const REASONS: usize = 2;
 
 impl Hint {

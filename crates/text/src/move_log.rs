@@ -11,7 +11,7 @@ use crate::{Names, Narrate, SeenMove, Sentence, Text};
 pub struct MoveLog<G: Game> {
     /// In words, the newest first.
     pub log: VecDeque<Sentence>,
-    /// What is news to the reader: their own last move, and every move since.
+    /// The reader's news: their last move, and every move since.
     pub since: Vec<SeenMove<'static, G>>,
 }
 
@@ -76,7 +76,7 @@ pub fn last_turn<G: Game, T>(
             let is_own = |mv: &T| by(mv) == seat;
             let own = |upto: usize| moves[..upto].iter().rposition(is_own);
             let last = own(moves.len());
-            // A turn that goes on is not the last one yet.
+            // A turn that continues is not the last one yet.
             let streak = moves.iter().rev().take_while(|mv| is_own(mv)).count();
             let goes_on = state.to_move().contains(seat);
             let turn = if goes_on { own(moves.len() - streak) } else { last };

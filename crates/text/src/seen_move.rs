@@ -17,7 +17,7 @@ pub struct SeenMove<'a, G: Game> {
     pub before: G::View,
     /// The table after the move.
     pub after: G::View,
-    /// What followed from the move by itself.
+    /// The events that followed from the move.
     pub events: Cow<'a, [G::Event]>,
     /// C3.5: whether the reader has had no turn since, so that a discard may be named.
     pub fresh: bool,

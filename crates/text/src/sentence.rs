@@ -16,7 +16,7 @@ pub struct Sentence(pub Vec<Piece>);
 pub enum Piece {
     /// Plain words.
     Words(String),
-    /// What a player is called.
+    /// A player's name.
     Name(String),
     /// A card.
     Card(AnyCard),
@@ -33,7 +33,7 @@ pub struct Who {
     pub you: bool,
 }
 
-/// What a sentence is filled in with.
+/// An argument of a sentence.
 pub enum Arg {
     /// A number, which also decides between singular and plural.
     Count(i64),

@@ -4,7 +4,7 @@ use quayside_engine::{Eyes, Seat};
 
 use crate::{Text, Who, say};
 
-/// What the players are called, and who reads.
+/// The players' names, and the reader.
 #[derive(Clone, Debug)]
 pub struct Names<'a> {
     names: &'a [String],
@@ -41,7 +41,7 @@ impl<'a> Names<'a> {
         Who { name: self.plain(text, seat), you: false }
     }
 
-    /// Returns what somebody is called whose name was forgotten.
+    /// Returns the substitute for the name of a deleted person.
     fn somebody(&self, text: &Text, seat: Seat) -> String {
         let forgotten = self.names.iter().filter(|name| name.is_empty()).count();
         if forgotten == 1 {

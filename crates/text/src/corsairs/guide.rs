@@ -1,8 +1,8 @@
-//! What a newcomer is told in a guided game.
+//! Advice to a newcomer in a guided game.
 
 use quayside_engine::corsairs::{Position as _, Sight, View, ViewPhase};
 
-/// With this limit or a lower one a newcomer is told that sailing may pay.
+/// With this limit or a lower one the guide says that sailing may pay.
 const LOW: u16 = 10;
 
 /// Returns the key of what a newcomer is told while a round is played; `acts` says whether they owe a

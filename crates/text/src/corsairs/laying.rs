@@ -5,7 +5,7 @@ use quayside_engine::corsairs::{Division, Position as _, Sight, SweepTie, View};
 
 use crate::{Names, Sentence, Text, say};
 
-/// What a seat has to lay down, and the divisions that it is offered.
+/// The cards that a seat lays down, and the divisions that it is offered.
 pub struct Laying<'a> {
     /// The cards to divide, and the table.
     pub sight: Sight<'a, View>,
@@ -33,7 +33,7 @@ impl<'a> Laying<'a> {
         Some(Laying { sight, settles, offers, best })
     }
 
-    /// Says what a division is best at, where there is a choice.
+    /// Describes the advantage of a division, where there is a choice.
     pub fn merit(&self, text: &Text, offer: &Division) -> Sentence {
         let lowest = self.offers.iter().all(|other| offer.limit <= other.limit);
         let fewest = self.offers.iter().all(|other| offer.count <= other.count);

@@ -6,7 +6,7 @@ use quayside_engine::{GameView as _, Hand, Seat};
 use super::{band, cards_or_none};
 use crate::{AnyCard, Arg, Names, Sentence, Text, plain, say};
 
-/// Says who deals, how the players stand and what the pier is, where a round has just begun.
+/// Describes the dealer, the scores and the pier at the start of a round.
 pub(super) fn open(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     let Some(colour) = view.pier_colour().filter(|_| begins(view)) else { return Vec::new() };
     let dealer = names.of(text, view.dealer);

@@ -48,7 +48,7 @@ pub enum Reason {
     Higher { limit: u16, than: u16 },
     /// This many of the unseen cards bring the limit to that of the other move, or below.
     Reach { helpful: u8, unseen: u8, limit: u16 },
-    /// C3.5: everybody sees which card is taken.
+    /// C3.5: all players see which card is taken.
     Shown(Card),
     /// There would be more stowaways than with the other move.
     MoreStowaways { count: u8, than: u8 },
@@ -114,7 +114,7 @@ pub fn losses(view: &View, mv: Move, best: Move) -> Vec<Reason> {
     }
 }
 
-/// What the mover has and sees.
+/// The mover's hand and the open cards.
 struct Mind<'a> {
     view: &'a View,
     sight: Sight<'a, View>,
@@ -226,7 +226,7 @@ impl<'a> Mind<'a> {
                 vec![Reason::Reach { helpful, unseen: self.unseen.len(), limit }]
             }
             (None, Some(drawn)) => {
-                // What is not taken from the pier is there for the next player.
+                // A card left on the pier is there for the next player.
                 let left = Some(drawn.card).filter(|_| better == Source::Pier);
                 left.and_then(|card| self.feeds(card)).into_iter().collect()
             }

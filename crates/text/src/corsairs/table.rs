@@ -42,7 +42,7 @@ pub fn thrown_by(text: &Text, names: &Names<'_>, view: &View) -> Option<Sentence
     Some(say!(text, "discard-from", who = names.of(text, seat)))
 }
 
-/// Returns the key of what the reader, whose turn it is, has to do.
+/// Returns the key of the task of the reader, whose turn it is.
 pub const fn turn_key(view: &View) -> &'static str {
     match view.phase {
         ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Over(_) => "turn-draw",
@@ -51,7 +51,7 @@ pub const fn turn_key(view: &View) -> &'static str {
     }
 }
 
-/// Says whom the table waits for.
+/// Names the players that the table waits for.
 pub fn waiting(text: &Text, names: &Names<'_>, view: &View, turn: Turn) -> Sentence {
     let (who, count) = (names.list(text, turn.iter()), turn.iter().count());
     match view.phase {

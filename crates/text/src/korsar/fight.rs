@@ -1,4 +1,4 @@
-//! K5, K6: how the fights stand, what a card would do there, and why it can't be played there.
+//! K5, K6: the fights, the effect of a card there, and why it can't be played there.
 
 use quayside_engine::Seat;
 use quayside_engine::korsar::{Card, CardSet, End, Illegal, Kind, Phase, Ship, State, View};
@@ -92,7 +92,7 @@ pub fn joined(view: &View, ship: &Ship, seat: Seat, card: Card) -> Ship {
     after
 }
 
-/// Says what the card of a seat does at a ship: "Add b4: 5 → 9".
+/// Describes the effect of a seat's card at a ship: "Add b4: 5 → 9".
 pub fn does(text: &Text, view: &View, ship: &Ship, seat: Seat, card: Card) -> Sentence {
     let side = view.side(seat);
     match (card.kind(), ship.colour_of(side)) {
@@ -161,7 +161,7 @@ pub fn why_not(text: &Text, names: &Names<'_>, illegal: Illegal) -> Sentence {
     }
 }
 
-/// Returns the key of what the reader, whose turn it is, has to do.
+/// Returns the key of the task of the reader, whose turn it is.
 pub fn turn_key(view: &View) -> &'static str {
     match (view.stock, view.hand()) {
         (0, hand) if hand.iter().all(Card::is_merchant) => "hand-must-lay",

@@ -1,4 +1,4 @@
-//! What a newcomer is told, turn by turn.
+//! Advice to a newcomer, turn by turn.
 
 use quayside_engine::Seat;
 use quayside_engine::korsar::{Card, Colour, Event, Ship, State, View};

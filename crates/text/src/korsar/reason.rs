@@ -13,7 +13,7 @@ use crate::{Arg, Names, Sentence, Text, say};
 pub enum Reason {
     /// K7.1: the game is over after this move.
     Ends,
-    /// The game goes on after this move; the other one ends it.
+    /// The game continues after this move; the other one ends it.
     GoesOn,
     /// K3.3, K3.4: nothing else can be done.
     Must,
@@ -35,7 +35,7 @@ pub enum Reason {
     Behind { gold: u8, leader: Seat, by: Option<u8> },
     /// K6.3: the fight for this gold stays tied.
     StaysTied { gold: u8 },
-    /// K6.1: the ship is the mover's, if nobody takes it.
+    /// K6.1: the ship is the mover's, if no other player takes it.
     Sails { card: Card, gold: u8 },
     /// K7.3: a merchant ship that is held at the end costs its gold.
     Costs { gold: u8 },
@@ -59,7 +59,7 @@ pub enum Reason {
     ByShips(u8),
     /// The card is spent on a ship of this gold.
     Spends { card: Card, gold: u8 },
-    /// K5.1: everybody may attack a ship of this gold.
+    /// K5.1: all players may attack a ship of this gold.
     Exposes { gold: u8 },
     /// The merchant ship stays in hand.
     Keeps(Card),
@@ -128,7 +128,7 @@ fn gold_of(card: Card) -> u8 {
 /// With this number of cards in the stock, or fewer, ships in hand may well stay there.
 const LATE: u8 = 6;
 
-/// What the mover has and sees.
+/// The mover's hand and the open cards.
 struct Mind<'a> {
     view: &'a View,
     seat: Seat,
@@ -220,7 +220,7 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// Returns what a move leaves undone that does not touch this ship.
+    /// Returns the drawbacks of a move that does not touch this ship.
     fn leaves(&self, number: ShipNumber) -> Vec<Reason> {
         let Some((ship, gold)) = self.ship(number) else { return Vec::new() };
         vec![match (ship.leader(), self.by(ship)) {
@@ -248,7 +248,7 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// Returns what a card is spent on, where another move spends none.
+    /// Returns the purpose of a card that is spent, where another move spends none.
     fn spends(&self, card: Card, number: ShipNumber) -> Vec<Reason> {
         let Some((ship, gold)) = self.ship(number) else { return Vec::new() };
         let after = self.joined(ship, card);

@@ -13,7 +13,7 @@ fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// What a message is filled in with.
+/// An argument of a message.
 type Variables = BTreeSet<String>;
 
 /// Reads every message of a language; a part of one stands as "message.part".

@@ -15,7 +15,7 @@ fn recorded(name: &str) -> AnyRecord {
     AnyRecord::read(&bytes).expect("the recorded games are legal")
 }
 
-/// Shows every table of a record, as everybody sees it.
+/// Shows every table of a record, from the view of all players.
 fn each_view<G: Narrate>(record: &Record<G>, mut show: impl FnMut(Eyes, &G, &G::View)) {
     let seats = Seat::table(record.variant().players()).map(Eyes::Seat);
     let all: Vec<Eyes> = seats.chain([Eyes::Bystander, Eyes::All]).collect();

@@ -195,7 +195,7 @@ impl Case<'_> {
         }
     }
 
-    /// K6.1: if nobody touches it, the ship that is laid comes home.
+    /// K6.1: if no player touches it, the ship that is laid comes home.
     fn sails_home(&self, gold: u8) -> bool {
         let mut state = self.after(self.mv);
         let (before, number) = (self.state.gold(self.side()), state.laid());

@@ -1,4 +1,4 @@
-//! The reader stays where they are: the focus, what is ticked, what is open, what is said.
+//! The reader's place on the page is kept: focus, ticked and open elements, announcements.
 
 use quayside_server::fixtures::setup;
 use quayside_table::fixtures::Moment;

@@ -92,7 +92,7 @@ impl Model {
         model
     }
 
-    /// Adds a person whom only this session identifies.
+    /// Adds a person that only this session identifies.
     fn guest(&mut self, session: &Session) -> usize {
         let players = [session.first_player()].into();
         self.people.push(Somebody { players, name: None });

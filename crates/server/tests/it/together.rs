@@ -235,7 +235,7 @@ async fn the_company_goes_on_to_one_next_table() {
     let second = house.post(&visitor(), &format!("{table}/rematch"), "").await.goes_to;
     assert_eq!(second.as_ref(), Some(&first), "both come to the same table");
     assert!(house.get(&visitor(), &table).await.body.contains(&first), "and are told of it");
-    // The maker deals, whoever asked for the rematch.
+    // The maker deals, also if another player asked for the rematch.
     let lobby = house.get(&visitor(), &first).await;
     let form = format!("seq={}", lobby.hidden("seq"));
     let other = house.post(&guest(1), &format!("{first}/start"), &form).await;

@@ -59,7 +59,7 @@ async fn every_description_has_a_route_and_every_route_a_description() {
     let ids: HashSet<&str> =
         operations.iter().filter_map(|(.., about)| about["operationId"].as_str()).collect();
     assert_eq!(ids.len(), operations.len(), "every operation has a name of its own");
-    // What is served is listed once in the sources, with its description.
+    // Every route is listed once in the sources, with its description.
     let read = |folder: &str| -> String {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let files = std::fs::read_dir(folder).expect("the sources");

@@ -1,4 +1,4 @@
-//! What a table answers before a move is made: warnings, limits, rules, scores.
+//! A table's answers before a move: warnings, limits, rules, scores.
 
 use axum::http::StatusCode;
 use quayside_server::fixtures::{setup, visitor};

@@ -58,8 +58,8 @@ pub enum Change {
     List(SeatSet, Signed),
     /// A seat revealed its word: `reveal 1 SALT the tide is high`.
     Reveal(Seat, Word),
-    /// A word was not revealed, so the deal restarts with another secret, whose promise is signed:
-    /// `again SECRET KEY SIGNATURE`.
+    /// A word was not revealed, so the deal restarts with another secret, whose promise is
+    /// signed: `again SECRET KEY SIGNATURE`.
     Again(Secret, Signed),
     /// All seats are taken, and the cards are dealt at once: `start`.
     Start,

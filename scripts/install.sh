@@ -21,10 +21,15 @@ need_c_compiler() {
     command -v cc >/dev/null || install_packages gcc libc6-dev
 }
 
+# Prints the version of Rust that Cargo.toml asks for.
+least_rust() {
+    sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml
+}
+
 # Rust, as new as Cargo.toml asks for; rustup's own is taken if there is one.
 need_rust() {
     local least
-    least=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+    least=$(least_rust)
     [ ! -d "$HOME/.cargo/bin" ] || PATH="$HOME/.cargo/bin:$PATH"
     if has_rust "$least"; then return; fi
     command -v rustup >/dev/null || install_rustup
@@ -80,7 +85,7 @@ need_programs() {
 # What the gate runs against: browsers, page validators, a system call tracer, NATS, PostgreSQL.
 need_test_tools() {
     need_programs chromium chromium chromedriver chromium-driver npm 'nodejs npm' strace strace \
-        w3m w3m nats-server nats-server
+        w3m w3m nats-server nats-server python3 python3
     compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || install_packages postgresql
     local npm=target/npm/node_modules
     if [ ! -x $npm/.bin/html-validate ] || [ ! -f $npm/axe-core/axe.min.js ]; then
@@ -88,11 +93,15 @@ need_test_tools() {
     fi
 }
 
-# What only ./test all runs: Firefox, whose driver is no Debian package, and Python environments.
+# What only ./test all runs: Firefox, whose driver is no Debian package, a search for unused crates,
+# and Python environments.
 need_suite_tools() {
     need_programs firefox-esr firefox-esr
     if ! command -v geckodriver >/dev/null && [ ! -x target/geckodriver/bin/geckodriver ]; then
         cargo install --quiet --locked --root target/geckodriver geckodriver
+    fi
+    if [ ! -x target/machete/bin/cargo-machete ]; then
+        cargo install --quiet --locked --root target/machete cargo-machete
     fi
     python3 -c 'import venv, ensurepip' 2>/dev/null || install_packages python3-venv
 }

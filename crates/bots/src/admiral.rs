@@ -1,19 +1,18 @@
-//! The admiral: search over deals that fit what the seat knows.
+//! The admiral: search over deals that fit the view.
 //!
-//! Flat Monte Carlo with sequential halving. Worlds are drawn from the view; each candidate is
-//! played in the same worlds with the same random numbers, and then every seat plays a fast version
-//! of the captain's rules, from its own hand and the table only. After each stage the worse half of
-//! the candidates is dropped. The captain's own move is kept unless another is better by more than
-//! its error.
-//! Where the rest of the game can be solved, it is.
-
-use std::time::Duration;
+//! Flat Monte Carlo over determinizations, with sequential halving. Worlds are sampled from the
+//! view; each candidate is played in the same worlds with the same random numbers, and the playout
+//! policy is a fast version of the captain's rules, which reads only the mover's hand and the
+//! table. After each stage the worse half of the candidates is dropped. The first candidate is kept
+//! unless another leads by more than its standard error. Positions that can be solved are solved
+//! instead.
 
 use rand::{Rng, SeedableRng};
 
-use crate::{Bot, BotRng, Budget, Candidate, Clock, Situation, Skill, Skills, Solved, Strategy};
+use crate::budget::Spending;
+use crate::{Bot, BotRng, Budget, Candidate, Situation, Skill, Skills, Solved, Strategy};
 
-/// Searches over deals that fit the view.
+/// A bot that searches over deals that fit the view.
 #[derive(Clone, Copy, Debug)]
 pub struct Admiral {
     skills: Skills,
@@ -25,28 +24,21 @@ impl Default for Admiral {
     }
 }
 
-/// How much is doubted: as if one playout more had gone quite otherwise.
-const DOUBT: f64 = 1.0;
+/// Prior variance: one extra contrary playout.
+pub(crate) const DOUBT: f64 = 1.0;
 
-/// A candidate, and what its playouts were worth.
+/// A candidate and the value of its playouts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Weighed<M> {
     /// The move.
     pub mv: M,
-    /// The mean worth of its playouts, from 0 (lost) to 1 (won). It compares moves; a calibrated
-    /// chance to win is [`crate::chance`]'s.
+    /// Mean value of its playouts, from 0 (lost) to 1 (won). It compares moves; a
+    /// [hint](crate::hint) has a calibrated chance to win for each.
     pub worth: f64,
-    /// The standard error of the mean.
+    /// Standard error of the mean.
     pub error: f64,
-    /// How many playouts there were.
+    /// Number of playouts.
     pub playouts: u32,
-}
-
-impl<M> Weighed<M> {
-    /// Returns whether the playouts leave open which of the two is better.
-    pub fn is_close_to(&self, other: &Weighed<M>) -> bool {
-        (self.worth - other.worth).abs() <= self.error + other.error
-    }
 }
 
 impl<G: Strategy> Bot<G> for Admiral {
@@ -61,12 +53,12 @@ impl<G: Strategy> Bot<G> for Admiral {
 }
 
 impl Admiral {
-    /// An admiral with these skills of a game ([`Strategy::SKILLS`]).
+    /// Creates an admiral with these skills of a game ([`Strategy::SKILLS`]).
     pub fn with(skills: Skills) -> Admiral {
         Admiral { skills }
     }
 
-    /// Weighs the candidates; the move to make comes first, then the others by their worth.
+    /// Evaluates the candidates; the move to make comes first, then the others by their value.
     pub fn weigh<G: Strategy>(
         &self,
         situation: &Situation<'_, G>,
@@ -79,19 +71,19 @@ impl Admiral {
         self.search(situation, rng, budget)
     }
 
-    /// Returns the best move and what it leads to, where the rest of the game can be solved.
-    pub(crate) fn solve<G: Strategy>(
+    /// Returns the best move and its value, if the rest of the game can be solved.
+    fn solve<G: Strategy>(
         self,
         situation: &Situation<'_, G>,
         budget: Budget,
     ) -> Option<Weighed<G::Move>> {
         let searches = self.skills.has(Skill::Search);
-        let solved = searches.then(|| G::solve(situation, positions(budget)))?;
+        let solved = searches.then(|| G::solve(situation, budget.positions()))?;
         solved.map(|Solved { mv, worth }| Weighed { mv, worth, error: 0.0, playouts: 1 })
     }
 
-    /// Weighs the candidates by playouts.
-    pub(crate) fn search<G: Strategy>(
+    /// Evaluates the candidates by playouts.
+    fn search<G: Strategy>(
         self,
         situation: &Situation<'_, G>,
         rng: &mut BotRng,
@@ -106,71 +98,30 @@ impl Admiral {
     }
 }
 
-/// Returns how many positions a solver may visit: about half of the budget.
-fn positions(budget: Budget) -> u32 {
-    match budget {
-        Budget::Time(time, _) => {
-            u32::try_from(time.as_micros()).unwrap_or(u32::MAX).saturating_mul(2)
-        }
-        Budget::Playouts(playouts) => playouts.saturating_mul(100),
-    }
-}
-
-/// Running sums of one candidate.
+/// Running sums over the playouts of one candidate.
 #[derive(Clone, Copy)]
-struct Tally<M> {
+struct PlayoutSums<M> {
     candidate: Candidate<M>,
     sum: f64,
     squares: f64,
     playouts: u32,
-    /// Differences to the first candidate in the same worlds.
+    /// Sums of the differences to the first candidate in the same worlds.
     lead: f64,
     lead_squares: f64,
 }
 
 struct Search<M> {
-    /// Candidates still in the search; the captain's own move first.
-    tallies: Vec<Tally<M>>,
-    /// Candidates that were dropped.
-    out: Vec<Tally<M>>,
+    /// Candidates still in the search; the first stays first.
+    tallies: Vec<PlayoutSums<M>>,
+    /// Dropped candidates.
+    out: Vec<PlayoutSums<M>>,
     skills: Skills,
     spending: Spending,
 }
 
-/// A budget, and what is spent of it.
-enum Spending {
-    Time { start: Duration, time: Duration, clock: Clock },
-    Playouts { done: u32, all: u32 },
-}
-
-impl Spending {
-    fn new(budget: Budget) -> Spending {
-        match budget {
-            Budget::Time(time, clock) => Spending::Time { start: clock(), time, clock },
-            Budget::Playouts(playouts) => Spending::Playouts { done: 0, all: playouts.max(1) },
-        }
-    }
-
-    fn count(&mut self, playouts: u32) {
-        if let Spending::Playouts { done, .. } = self {
-            *done += playouts;
-        }
-    }
-
-    /// Returns the share of the budget that is spent.
-    fn share(&self) -> f64 {
-        match self {
-            Spending::Time { start, time, clock } => {
-                clock().saturating_sub(*start).as_secs_f64() / time.as_secs_f64().max(1e-9)
-            }
-            Spending::Playouts { done, all } => f64::from(*done) / f64::from(*all),
-        }
-    }
-}
-
 impl<M: Copy> Search<M> {
     fn new(candidates: Vec<Candidate<M>>, skills: Skills, budget: Budget) -> Search<M> {
-        let tallies = candidates.into_iter().map(Tally::new).collect();
+        let tallies = candidates.into_iter().map(PlayoutSums::new).collect();
         Search { tallies, out: Vec::new(), skills, spending: Spending::new(budget) }
     }
 
@@ -186,7 +137,7 @@ impl<M: Copy> Search<M> {
         }
     }
 
-    /// Plays every remaining candidate in one world, with the same random numbers.
+    /// Plays every remaining candidate in one sampled world, with the same random numbers.
     fn world<G: Strategy<Move = M>>(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng) {
         let seat = situation.seat();
         let world = G::believe(situation.view(), self.skills, rng);
@@ -202,7 +153,7 @@ impl<M: Copy> Search<M> {
                 state.playout_step(mover, &mut rng);
                 played += 1;
             }
-            let worth = state.worth(seat, self.skills);
+            let worth = state.worth(&world, seat, self.skills);
             if place == 0 {
                 captains = worth;
             }
@@ -211,14 +162,15 @@ impl<M: Copy> Search<M> {
         self.spending.count(self.tallies.len() as u32);
     }
 
-    /// Drops the worse half of the candidates; the captain's own move stays.
+    /// Drops the worse half of the candidates; the first one stays.
     fn halve(&mut self) {
         self.tallies[1..].sort_by(|one, other| other.promise().total_cmp(&one.promise()));
         let keep = self.tallies.len().div_ceil(2).max(2);
         self.out.extend(self.tallies.drain(keep..));
     }
 
-    /// Returns the candidates, the best first: the captain's own unless another is surely better.
+    /// Returns the candidates, the best first: the first one unless another is better by more than
+    /// its error.
     fn verdict(mut self) -> Vec<Weighed<M>> {
         let best = (1..self.tallies.len())
             .max_by(|&one, &other| self.tallies[one].lead().total_cmp(&self.tallies[other].lead()));
@@ -230,13 +182,13 @@ impl<M: Copy> Search<M> {
         self.out.extend(self.tallies.drain(rest..));
         self.out.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
         self.tallies.extend(self.out);
-        self.tallies.iter().map(Tally::weighed).collect()
+        self.tallies.iter().map(PlayoutSums::weighed).collect()
     }
 }
 
-impl<M: Copy> Tally<M> {
-    fn new(candidate: Candidate<M>) -> Tally<M> {
-        Tally { candidate, sum: 0.0, squares: 0.0, playouts: 0, lead: 0.0, lead_squares: 0.0 }
+impl<M: Copy> PlayoutSums<M> {
+    fn new(candidate: Candidate<M>) -> PlayoutSums<M> {
+        PlayoutSums { candidate, sum: 0.0, squares: 0.0, playouts: 0, lead: 0.0, lead_squares: 0.0 }
     }
 
     fn add(&mut self, worth: f64, lead: f64) {
@@ -251,18 +203,18 @@ impl<M: Copy> Tally<M> {
         self.sum / f64::from(self.playouts.max(1))
     }
 
-    /// The mean worth, less the handicap.
+    /// Returns the mean value less the handicap.
     fn promise(&self) -> f64 {
         self.mean() - self.candidate.handicap
     }
 
-    /// The lead over the first candidate, beyond the handicap.
+    /// Returns the mean lead over the first candidate less the handicap.
     fn lead(&self) -> f64 {
         self.lead / f64::from(self.playouts.max(1)) - self.candidate.handicap
     }
 
-    /// Returns whether the lead over the first candidate is more than its error; `doubt` is
-    /// added to the squares, for few playouts may be alike by chance.
+    /// Returns whether the lead over the first candidate is more than its standard error. `doubt`
+    /// is added to the sum of squares, because a few playouts may agree by chance.
     fn is_better(&self, doubt: f64) -> bool {
         let playouts = f64::from(self.playouts.max(1));
         let variance = (self.lead_squares / playouts - (self.lead / playouts).powi(2)).max(0.0);

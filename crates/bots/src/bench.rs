@@ -1,6 +1,6 @@
-//! The work that `quayside bench` measures.
+//! The workloads that `quayside bench` measures.
 //!
-//! It is compiled here, for each game, so that its speed does not depend on the profile of the
+//! They are compiled here, for each game, so that their speed does not depend on the profile of the
 //! caller.
 
 use std::hint::black_box;
@@ -10,13 +10,13 @@ use quayside_engine::{Game, Seed, Variant, korsar, random};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-/// Random games of two players, which follow from their number.
+/// Random games of two players, each with a deck derived from its number.
 #[derive(Debug)]
 pub struct RandomGames {
     rng: Xoshiro256PlusPlus,
-    /// How many games were played.
+    /// Number of games played.
     pub games: u32,
-    /// How many moves were made.
+    /// Number of moves made.
     pub moves: u64,
 }
 
@@ -27,13 +27,13 @@ impl Default for RandomGames {
 }
 
 impl RandomGames {
-    /// Plays some more games of Corsairs.
+    /// Plays more games of Corsairs.
     #[inline(never)]
     pub fn play_corsairs(&mut self, games: u32) {
         self.play::<corsairs::State>(games);
     }
 
-    /// Plays some more games of Korsar.
+    /// Plays more games of Korsar.
     #[inline(never)]
     pub fn play_korsar(&mut self, games: u32) {
         self.play::<korsar::State>(games);
@@ -59,12 +59,12 @@ impl RandomGames {
     }
 }
 
-/// Random hands of a closer's opponent, the closer's divisions, and the colours of the pier.
+/// Random hands of a closer's opponent, with the closer's division and the colour of the pier.
 #[derive(Debug)]
 pub struct Hands(Vec<(CardSet, Division, Band)>);
 
 impl Hands {
-    /// How many hands there are.
+    /// Number of hands.
     pub const COUNT: usize = 4096;
 
     /// Deals the hands.

@@ -2,7 +2,8 @@
 
 use crate::{Bot, BotRng, Budget, Situation, Skills, Strategy};
 
-/// Follows an expert's rules: odds over unseen cards, what others collect, when to sail or fight.
+/// Follows an expert's rules: odds over unseen cards, cards that others collect, when to sail or
+/// fight.
 pub(crate) struct Captain(pub(crate) Skills);
 
 impl<G: Strategy> Bot<G> for Captain {

@@ -2,7 +2,7 @@
 
 use crate::{Bot, BotRng, Budget, Situation, Strategy};
 
-/// A beginner: legal, harmless, a little sensible.
+/// A bot that plays like a beginner: legal, harmless, a little sensible.
 pub(crate) struct Deckhand;
 
 impl<G: Strategy> Bot<G> for Deckhand {

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// A bot of ours, the weakest first.
+/// A built-in bot, the weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
-    /// Makes any legal move.
+    /// Makes random legal moves.
     Random,
     /// A beginner.
     Deckhand,
@@ -13,7 +13,7 @@ pub enum Level {
     Mate,
     /// An expert with rules of thumb.
     Captain,
-    /// Searches.
+    /// A player that searches.
     Admiral,
 }
 
@@ -48,36 +48,36 @@ impl Level {
     }
 }
 
-/// A rule of thumb that a captain follows, or a part of an admiral's search: each can be left out, so
-/// that it can be measured.
+/// A rule of thumb of the captain, or a part of the admiral's search. Each can be left out, so that
+/// its effect can be measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Skill {
-    /// Corsairs: a sweep wins the game: sail for nothing less, unless the table is full and the round
-    /// young.
+    /// Corsairs: a sweep wins the game, so sail for nothing less, unless the table is full and the
+    /// round has just begun.
     Race,
-    /// Corsairs: weigh the stock by every card that may lie there. Korsar: a lead is worth the chance
-    /// to keep it.
+    /// Corsairs: value a draw from the stock by its mean over all unseen cards. Korsar: value a
+    /// lead by the chance to keep it.
     Odds,
-    /// Corsairs: throw nothing that the next player is seen to collect.
+    /// Corsairs: do not discard cards of a band that the next player was seen to collect.
     Safe,
-    /// Korsar: what another side leads is lost to this one.
+    /// Korsar: count the lead of another side as a loss.
     Deny,
-    /// Korsar: strong cards are worth keeping, and less so as the end comes near.
+    /// Korsar: strong cards are worth keeping, and less so towards the end.
     Thrift,
-    /// Korsar: fight in a colour of which there is more in hand: who is beaten can strike back.
+    /// Korsar: fight in a colour with more cards in hand, to strike back when beaten.
     Reserve,
     /// Korsar: with three sides and more, hinder the side that is ahead.
     Ahead,
-    /// Korsar: partners see each other's hands and count on them.
+    /// Korsar: count on the partner's hand, which team mates see.
     Partner,
-    /// The search itself: without it an admiral takes the first candidate, and solves nothing.
+    /// The search itself: without it an admiral plays the first candidate and solves nothing.
     Search,
-    /// Corsairs: believe that the others have kept what is good.
+    /// Corsairs: assume that opponents have kept their good cards.
     Belief,
-    /// Corsairs: search more discards, and more cards to sail with; never throw back what was just
+    /// Corsairs: search more discards and more cards to sail with; never discard the card just
     /// taken.
     Wide,
-    /// Choose candidates and value positions by what networks have learned.
+    /// Choose candidates by the policy network and value positions by the value network.
     Network,
 }
 
@@ -123,15 +123,15 @@ impl fmt::Display for Skill {
     }
 }
 
-/// The skills of a captain or an admiral.
+/// A set of skills of a captain or an admiral.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Skills(u16);
 
 impl Skills {
-    /// All of them.
+    /// The set of all skills.
     pub const ALL: Skills = Skills(u16::MAX);
 
-    /// Returns one skill alone.
+    /// Returns the set of one skill.
     pub const fn only(skill: Skill) -> Skills {
         Skills(1 << skill as u16)
     }
@@ -142,7 +142,7 @@ impl Skills {
         Some(Skills(!Skills::only(*skill).0))
     }
 
-    /// Returns whether this skill is one of them.
+    /// Returns whether the set contains this skill.
     pub const fn has(self, skill: Skill) -> bool {
         self.0 & Skills::only(skill).0 != 0
     }

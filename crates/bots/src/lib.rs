@@ -1,14 +1,16 @@
-//! Players made of code.
+//! Bots: players that choose moves by program.
 //!
-//! A bot gets what its seat knows ([`Situation`]), a random source and a budget, and returns a move. The
-//! same view, the same random source and a budget in playouts give the same move, whatever the
-//! hidden cards are.
+//! A bot gets the view of its seat ([`Situation`]), a random source and a budget, and returns a
+//! move. The same view, the same random source and a budget in playouts give the same move,
+//! whatever the hidden cards are.
 
 pub mod arena;
 pub mod bench;
 mod rng;
+mod budget;
 mod level;
 mod situation;
+mod measure;
 mod strategy;
 mod random;
 mod deckhand;
@@ -22,35 +24,21 @@ mod corsairs;
 mod korsar;
 
 pub use admiral::{Admiral, Weighed};
+pub use budget::{Budget, Clock};
 pub use level::{Level, Skill, Skills};
+pub use measure::{Difference, Measure, Row};
 pub use rng::{BotRng, rng_for};
 pub use situation::Situation;
 pub use strategy::{Candidate, Solved, Strategy};
 
-use std::time::Duration;
-
 use quayside_engine::Game;
 
-/// A player made of code.
+/// A player that chooses moves by program.
 pub trait Bot<G: Game>: Send {
-    /// Chooses a move for the seat, which owes one.
+    /// Chooses a move for the seat, which is to move.
     fn choose(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng, budget: Budget)
     -> G::Move;
 }
-
-/// How long a bot may think about one move. It matters to bots that search only.
-#[derive(Clone, Copy, Debug)]
-pub enum Budget {
-    /// About this much time, by this clock.
-    Time(Duration, Clock),
-    /// This many playouts; the choice is then the same on every machine.
-    Playouts(u32),
-}
-
-/// A clock: returns the time since some fixed moment, and never goes back.
-///
-/// This crate reads no clock of its own, so that it runs where the standard library has none.
-pub type Clock = fn() -> Duration;
 
 /// Returns whether the bot with this name searches for its moves, within a [`Budget`].
 pub fn searches(name: &str) -> bool {
@@ -59,7 +47,7 @@ pub fn searches(name: &str) -> bool {
 
 /// Returns the bot with this name, if there is one. `captain-RULE` is a captain without that rule
 /// of thumb ([`Strategy::RULES`]), `admiral-SKILL` an admiral without that skill
-/// ([`Strategy::SKILLS`]), and `admiral-1` the first admiral, who did nothing but search.
+/// ([`Strategy::SKILLS`]), and `admiral-1` the first admiral, which only searched.
 pub fn by_name<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
     G::bot(name)
 }

@@ -2,7 +2,7 @@
 
 use crate::{Bot, BotRng, Budget, Situation, Strategy};
 
-/// Makes the move that gains most at once.
+/// A bot that makes the move with the largest immediate gain.
 pub(crate) struct Mate;
 
 impl<G: Strategy> Bot<G> for Mate {

@@ -4,7 +4,7 @@ use quayside_engine::Game;
 
 use crate::{Bot, BotRng, Budget, Situation};
 
-/// Makes random legal moves.
+/// A bot that makes random legal moves.
 pub(crate) struct Random;
 
 impl<G: Game> Bot<G> for Random {

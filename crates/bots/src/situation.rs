@@ -1,4 +1,4 @@
-//! What a bot gets to see.
+//! The input of a bot: the view of its seat.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use quayside_engine::{Game, GameView, Seat};
 
 use crate::BotRng;
 
-/// What one seat knows, and the moves it may make.
+/// The view of one seat, and its legal moves.
 pub struct Situation<'a, G: Game> {
     view: &'a G::View,
     seat: Seat,
@@ -14,28 +14,28 @@ pub struct Situation<'a, G: Game> {
 }
 
 impl<'a, G: Game> Situation<'a, G> {
-    /// Looks at the table as `seat` does, whose view this is.
+    /// Creates the situation of `seat` from its view.
     pub fn new(view: &'a G::View, seat: Seat, rng: &mut BotRng) -> Situation<'a, G> {
         debug_assert_eq!(view.seat(), Some(seat), "a seat chooses by its own view");
         Situation { view, seat, deal: G::sample(view, rng) }
     }
 
-    /// Returns what the seat knows.
+    /// Returns the view of the seat.
     pub fn view(&self) -> &'a G::View {
         self.view
     }
 
-    /// Returns whose view this is.
+    /// Returns the seat.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Returns a deal that fits the view: what it shows of other hands and of the stock is made up.
+    /// Returns a deal that fits the view; its hidden hands and stock are sampled.
     pub fn deal(&self) -> &G {
         &self.deal
     }
 
-    /// Shows every legal move, in a fixed order, until `visit` breaks off.
+    /// Visits every legal move, in a fixed order, until `visit` breaks.
     pub fn visit_legal<B>(&self, visit: impl FnMut(G::Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.view.visit_legal(visit)
     }
@@ -45,7 +45,7 @@ impl<'a, G: Game> Situation<'a, G> {
         self.view.legal_moves()
     }
 
-    /// Picks a legal move as random play does.
+    /// Picks a legal move with the distribution of random play.
     pub fn random_move(&self, rng: &mut BotRng) -> G::Move {
         self.deal.random_move(self.seat, rng)
     }

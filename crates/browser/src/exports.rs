@@ -1,7 +1,7 @@
 //! The functions that a script can call.
 //!
-//! Numbers go in and out; text is left in the memory of the module, where the script reads it. A
-//! panic traps, and the text is then its message.
+//! Arguments and results are numbers; text is left in the memory of the module, where the script
+//! reads it. A panic traps, and the text is then its message.
 
 use std::cell::RefCell;
 use std::panic;
@@ -15,7 +15,7 @@ thread_local! {
     static TEXT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Plays a game with bots and leaves what was played, a line break and the last page as text.
+/// Plays a game with bots; leaves its summary, a line break and the last page as text.
 #[unsafe(no_mangle)]
 extern "C" fn play_trial(game: u32, seed: u32) {
     panic::set_hook(Box::new(|panic| leave(panic.to_string())));
@@ -24,7 +24,7 @@ extern "C" fn play_trial(game: u32, seed: u32) {
     leave(format!("{played}\n{}", played.last_page));
 }
 
-/// Returns where the text begins.
+/// Returns the address of the text.
 #[unsafe(no_mangle)]
 extern "C" fn text_start() -> *const u8 {
     TEXT.with_borrow(|text| text.as_ptr())

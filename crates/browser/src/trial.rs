@@ -1,14 +1,14 @@
 //! A whole game between a person and bots, drawn after every move.
 //!
 //! Everything follows from the game and the seed, so the same trial gives the same bytes on every
-//! platform. What must hold on the way is asserted: a wrong result is a panic.
+//! platform. Invariants are asserted: a wrong result is a panic.
 
 use std::fmt;
 
 use quayside_bots::Budget;
 use quayside_engine::hex::Hex;
 use quayside_engine::{Either, Seat};
-use quayside_pages::{Asked, Page, Prefs, ShownParts};
+use quayside_pages::{Asked, Page, Prefs, ShownParts, Waiting};
 use quayside_table::fair::{Key, Secret};
 use quayside_table::{
     Actor, Advice, AdvisedMove, AnyView, Command, GameName, Household, Millis, Pace, Place,
@@ -17,13 +17,13 @@ use quayside_table::{
 use quayside_text::Lang;
 use sha2::{Digest as _, Sha256};
 
-/// How much a bot searches for one move: the same on every machine.
+/// The search budget of a bot's move: playouts, so that it is the same on every machine.
 const BUDGET: Budget = Budget::Playouts(24);
 
 /// The seat of the person.
 const OWN: Seat = Seat::S0;
 
-/// A game that was played to its end.
+/// A finished game.
 pub struct Played {
     /// The number of moves.
     pub moves: u32,
@@ -52,14 +52,14 @@ pub fn play(game: GameName, seed: u32) -> Played {
     trial.finish(game)
 }
 
-/// A game on its way.
+/// A running game.
 struct Trial {
     table: Table,
     household: Household,
     moves: u32,
     pages: u32,
     digest: Sha256,
-    /// The page that the person saw last.
+    /// The last page that the person saw.
     last_page: String,
 }
 
@@ -79,30 +79,39 @@ impl Trial {
         }
     }
 
-    /// Makes the next move: the bot that is due, or the person, who follows the advice.
+    /// Makes the next move: of the bot that is due, or of the person, who follows the advice.
     fn step(&mut self) {
-        let command = match self.table.errand() {
-            Some(errand) => errand.choose(BUDGET),
+        let command = match self.table.bot_task() {
+            Some(task) => task.choose(BUDGET),
             None => self.follow_advice(),
         };
         let Command::Move { seat, mv, .. } = command else {
             panic!("a bot makes a move");
         };
         self.digest.update(format!("{seat} {mv}\n"));
-        let by = if seat == OWN { Actor::People(&self.household) } else { Actor::Bot(seat) };
-        let now = Millis(i64::from(self.moves) * 1000);
-        let decision = self.table.decide(by, command, now).expect("the move is legal");
-        let request = RequestId::new(u128::from(self.moves).to_be_bytes());
-        self.table.follow(&decision, request).expect("what is decided can be read");
+        let household = self.household.clone();
+        let by = if seat == OWN { Actor::People(&household) } else { Actor::Bot(seat) };
+        self.act(by, command);
         self.moves += 1;
+        if self.table.company().reading().contains(OWN) {
+            self.act(Actor::People(&household), Command::Continue { seat: OWN });
+        }
     }
 
-    /// Asks for advice, draws the page that shows it, and takes the first move of it.
+    /// Decides a command, and applies its entries to the table.
+    fn act(&mut self, by: Actor<'_>, command: Command) {
+        let now = Millis(i64::from(self.moves) * 1000);
+        let decision = self.table.decide(by, command, now).expect("the command is allowed");
+        let request = RequestId::new(u128::from(self.table.seq()).to_be_bytes());
+        self.table.follow(&decision, request).expect("what is decided can be read");
+    }
+
+    /// Asks for advice, draws its page, and takes its first move.
     fn follow_advice(&mut self) -> Command {
         let question = self.table.question(OWN).expect("the person owes a move");
         let advice = question.advise(BUDGET);
         let Advice { moves, chance } = &advice;
-        for AdvisedMove { mv, is_close } in moves {
+        for AdvisedMove { mv, is_close, .. } in moves {
             self.digest.update(format!("{mv} {is_close}\n"));
         }
         self.digest.update(format!("{chance:?}\n"));
@@ -115,9 +124,7 @@ impl Trial {
     /// Draws the page and the update of the person, and the page of a bystander.
     fn draw(&mut self) {
         let own = Reader::Seat(OWN);
-        let (hand, round) = self.hand();
-        // The person has seen the reckonings; the bystander gets them.
-        let asked = Asked { round, ..Asked::default() };
+        let (hand, asked) = (self.hand(), Asked::default());
         let whole = self.page(own, &page(Lang::En), &asked);
         assert!(whole.starts_with("<!DOCTYPE html>"), "a page is HTML");
         for card in hand.iter().filter(|_| !self.table.is_over()) {
@@ -128,23 +135,21 @@ impl Trial {
         let update = self.page(own, &Page { known, ..page(Lang::En) }, &asked);
         assert!(update.len() < whole.len(), "an update is smaller than its page");
         self.last_page = whole;
-        // Each language has its turn.
+        // The languages take turns.
         let lang = Lang::ALL[self.moves as usize % Lang::ALL.len()];
         self.page(Reader::Bystander, &page(lang), &Asked::default());
         self.digest.update(self.table.json(own));
     }
 
-    /// Returns the cards that the person holds, and the round of Corsairs.
-    fn hand(&self) -> (Vec<String>, u16) {
+    /// Returns the cards that the person holds.
+    fn hand(&self) -> Vec<String> {
         match self.table.view(&self.household, Reader::Seat(OWN)) {
             AnyView::Lobby(_) => panic!("the cards are dealt"),
             AnyView::Game(Either::Corsairs(table)) => {
-                let cards = table.view.hand().iter().map(|card| card.to_string());
-                (cards.collect(), table.view.round)
+                table.screen.view.hand().iter().map(|card| card.to_string()).collect()
             }
             AnyView::Game(Either::Korsar(table)) => {
-                let cards = table.view.hand().iter().map(|card| card.to_string());
-                (cards.collect(), 0)
+                table.screen.view.hand().iter().map(|card| card.to_string()).collect()
             }
         }
     }
@@ -170,7 +175,7 @@ impl Trial {
     }
 }
 
-/// Sets up a table for a person and three bots; the seed decides the deal and the bots' chance.
+/// Sets up a table for a person and three bots; the seed decides the deal and the bots' choices.
 fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
     let mut secret = [0; 32];
     secret[..4].copy_from_slice(&seed.to_be_bytes());
@@ -185,11 +190,12 @@ fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
         bot_seed: seed.into(),
         first: None,
         waits: false,
+        rests: true,
         maker: Some(owner),
     }
 }
 
-/// Returns a page that asks for everything.
+/// Returns the context of a request for a whole page.
 fn page(lang: Lang) -> Page {
     let prefs = Prefs::new(lang);
     Page {
@@ -201,11 +207,13 @@ fn page(lang: Lang) -> Page {
         programs: [].into(),
         pictures: false,
         me: None,
+        waiting: Waiting::default(),
+        is_known: false,
         known: None,
     }
 }
 
-/// Returns what the script would send for a page: its parts, with their versions.
+/// Returns the header that the script would send for a page: its parts, with their versions.
 fn parts(page: &str) -> String {
     let parts = page.split(" data-part=\"").skip(1).filter_map(|part| {
         let (name, rest) = part.split_once("\" data-v=\"")?;

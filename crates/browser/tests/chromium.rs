@@ -1,4 +1,4 @@
-//! Whole games of bots, with their pages, inside Chromium: the same bytes as here.
+//! Whole games of bots, with their pages, inside Chromium give the same bytes as here.
 
 #[path = "../../server/tests/browser/flags.rs"]
 mod flags;
@@ -13,7 +13,7 @@ use quayside_browser::trial;
 use quayside_table::GameName;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// Corsairs: a game of few moves and two of many.
+/// For Corsairs, a game of few moves and two of many.
 const SEEDS: [u32; 3] = [9, 0, 28];
 
 /// Builds the module and returns its path.

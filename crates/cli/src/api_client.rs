@@ -1,4 +1,4 @@
-//! A server at the other end of a wire, as a program with a token asks it.
+//! The HTTP client of the server API, with a token.
 
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -7,48 +7,43 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Bytes, Incoming};
-use hyper::client::conn::http1;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, RETRY_AFTER};
 use hyper::{Method, Request, Response};
-use hyper_util::rt::TokioIo;
-use quayside_server::{Feature, Features, Tls};
+use quayside_server::{Feature, Features, HttpConnection, Tls, WholeRequest};
 use serde::Deserialize;
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
 
-/// An answer begins within this time, and so does each line of a stream, even if it is blank.
+/// Time limit for the start of an answer, and between lines of a stream, blank ones included.
 const PATIENCE: Duration = Duration::from_secs(40);
 
-/// A request that may be sent again is sent this often.
+/// The maximum number of attempts of a repeatable request.
 const TRIES: u32 = 8;
 
-/// A server, and the token by which it is asked.
+/// A client of one server, with a token.
 pub(crate) struct ApiClient {
     host: String,
     port: u16,
     tls: Option<Tls>,
     token: String,
-    /// Connections over which nothing is asked just now.
-    idle: Mutex<Vec<Connection>>,
+    /// Idle connections.
+    idle: Mutex<Vec<HttpConnection>>,
 }
 
-type Connection = http1::SendRequest<Full<Bytes>>;
-
-/// What the server answered.
-pub(crate) struct Answer {
+/// An answer of the server.
+pub(crate) struct ApiAnswer {
     pub(crate) status: u16,
     retry_after: Option<u64>,
     body: Bytes,
 }
 
-impl Answer {
+impl ApiAnswer {
     /// Returns the text of the answer.
     pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// Returns whether this is the problem with this word (docs/api.md).
+    /// Returns whether this is the problem with this code (docs/api.md).
     pub(crate) fn is_problem(&self, word: &str) -> bool {
         #[derive(Deserialize)]
         struct Problem {
@@ -57,14 +52,14 @@ impl Answer {
         serde_json::from_slice(&self.body).is_ok_and(|problem: Problem| problem.error == word)
     }
 
-    /// Returns how long the server wants to be left alone, if that is its answer.
+    /// Returns the time until the next allowed request, if the server refused this one.
     pub(crate) fn rest(&self) -> Option<Duration> {
         let seconds = self.retry_after.unwrap_or(1);
         matches!(self.status, 429 | 503).then(|| Duration::from_secs(seconds))
     }
 }
 
-/// The server does not accept the token, so trying again is pointless.
+/// The error of a token that the server does not accept; trying again is pointless.
 #[derive(Debug)]
 pub(crate) struct TokenRefused(String);
 
@@ -77,7 +72,7 @@ impl fmt::Display for TokenRefused {
 }
 
 impl ApiClient {
-    /// Reads the address of a server.
+    /// Makes a client from the address of a server.
     pub(crate) fn new(url: &str, token: &str) -> anyhow::Result<ApiClient> {
         let (scheme, rest) = url.split_once("://").context("an address begins with http")?;
         let authority = rest.split('/').next().unwrap_or_default();
@@ -94,18 +89,18 @@ impl ApiClient {
         Ok(ApiClient { host, port, tls, token, idle })
     }
 
-    /// Asks for something.
-    pub(crate) async fn get(&self, path: &str) -> anyhow::Result<Answer> {
+    /// Sends a GET request.
+    pub(crate) async fn get(&self, path: &str) -> anyhow::Result<ApiAnswer> {
         self.ask(Method::GET, path, String::new()).await
     }
 
     /// Sends a form.
-    pub(crate) async fn post(&self, path: &str, form: String) -> anyhow::Result<Answer> {
+    pub(crate) async fn post(&self, path: &str, form: String) -> anyhow::Result<ApiAnswer> {
         self.ask(Method::POST, path, form).await
     }
 
-    /// Sends a form that is done once, however often it is sent, until it is answered.
-    pub(crate) async fn insist(&self, path: &str, form: String) -> anyhow::Result<Answer> {
+    /// Sends an idempotent form until it is answered.
+    pub(crate) async fn insist(&self, path: &str, form: String) -> anyhow::Result<ApiAnswer> {
         let mut tries = 0;
         loop {
             let answer = self.post(path, form.clone()).await;
@@ -122,26 +117,27 @@ impl ApiClient {
         }
     }
 
-    /// Follows a stream of lines.
+    /// Opens a stream of lines.
     pub(crate) async fn follow(&self, path: &str) -> anyhow::Result<Lines> {
-        let (_, response) = self.send(Method::GET, path, String::new()).await?;
+        let (connection, response) = self.send(Method::GET, path, String::new()).await?;
         match response.status().as_u16() {
             200 => (),
-            // The token is not known, or lacks the scope.
+            // The token is unknown, or lacks the scope.
             401 | 403 => bail!(TokenRefused(read(response).await?.text())),
             _ => bail!("{path}: {}", read(response).await?.text()),
         }
         let (rest, heard) = (Vec::new(), Instant::now());
-        Ok(Lines { body: response.into_body(), rest, heard, patience: PATIENCE })
+        let (body, patience) = (response.into_body(), PATIENCE);
+        Ok(Lines { _connection: connection, body, rest, heard, patience })
     }
 
-    async fn ask(&self, method: Method, path: &str, form: String) -> anyhow::Result<Answer> {
+    async fn ask(&self, method: Method, path: &str, form: String) -> anyhow::Result<ApiAnswer> {
         let (connection, response) = self.send(method, path, form).await?;
         let answer = read(response).await?;
         if answer.status == 401 {
             bail!(TokenRefused(answer.text()));
         }
-        // Nothing here is left half done by a panic.
+        // A panic leaves the list valid, so a poisoned lock is fine.
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
         Ok(answer)
     }
@@ -151,7 +147,7 @@ impl ApiClient {
         method: Method,
         path: &str,
         form: String,
-    ) -> anyhow::Result<(Connection, Response<Incoming>)> {
+    ) -> anyhow::Result<(HttpConnection, Response<Incoming>)> {
         let request = Request::builder()
             .method(method)
             .uri(path)
@@ -164,12 +160,12 @@ impl ApiClient {
 
     async fn exchange(
         &self,
-        mut request: Request<Full<Bytes>>,
-    ) -> anyhow::Result<(Connection, Response<Incoming>)> {
-        while let Some(mut connection) = self.kept() {
-            match connection.try_send_request(request).await {
+        mut request: WholeRequest,
+    ) -> anyhow::Result<(HttpConnection, Response<Incoming>)> {
+        while let Some(mut connection) = self.take_idle() {
+            match connection.try_send(request).await {
                 Ok(response) => return Ok((connection, response)),
-                // The server has closed it meanwhile.
+                // The server has closed the idle connection.
                 Err(mut error) => match error.take_message() {
                     Some(unsent) => request = unsent,
                     None => return Err(error.into_error().into()),
@@ -177,25 +173,23 @@ impl ApiClient {
             }
         }
         let mut connection = self.connect().await?;
-        let response = connection.send_request(request).await?;
+        let response = connection.send(request).await?;
         Ok((connection, response))
     }
 
-    fn kept(&self) -> Option<Connection> {
+    /// Returns an idle connection, if there is one.
+    fn take_idle(&self) -> Option<HttpConnection> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop()
     }
 
-    async fn connect(&self) -> anyhow::Result<Connection> {
+    async fn connect(&self) -> anyhow::Result<HttpConnection> {
         let host = self.host.trim_start_matches('[').trim_end_matches(']');
         let stream = TcpStream::connect((host, self.port)).await.context("can't connect")?;
-        match &self.tls {
-            None => over(stream).await,
-            Some(tls) => over(tls.connect(host, stream).await?).await,
-        }
+        Ok(HttpConnection::start(stream, host, self.tls.as_ref()).await?)
     }
 }
 
-/// Returns whether a scheme means an encrypted connection, which needs a feature.
+/// Returns whether a scheme needs an encrypted connection, which is an optional feature.
 fn is_encrypted(scheme: &str, features: Features) -> anyhow::Result<bool> {
     match scheme {
         "http" => Ok(false),
@@ -205,35 +199,28 @@ fn is_encrypted(scheme: &str, features: Features) -> anyhow::Result<bool> {
     }
 }
 
-/// Begins to speak over a stream.
-async fn over(
-    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-) -> anyhow::Result<Connection> {
-    let (connection, driver) = http1::handshake(TokioIo::new(stream)).await?;
-    tokio::spawn(driver);
-    Ok(connection)
-}
-
-async fn read(response: Response<Incoming>) -> anyhow::Result<Answer> {
+async fn read(response: Response<Incoming>) -> anyhow::Result<ApiAnswer> {
     let status = response.status().as_u16();
     let retry_after = response.headers().get(RETRY_AFTER);
     let retry_after = retry_after.and_then(|seconds| seconds.to_str().ok()?.parse().ok());
     let body = timeout(PATIENCE, response.into_body().collect()).await??.to_bytes();
-    Ok(Answer { status, retry_after, body })
+    Ok(ApiAnswer { status, retry_after, body })
 }
 
 /// The lines of a stream.
 pub(crate) struct Lines {
+    /// Kept, because the stream ends with it.
+    _connection: HttpConnection,
     body: Incoming,
     rest: Vec<u8>,
     /// When something last arrived.
     heard: Instant,
-    /// A connection that is silent for longer is dead.
+    /// Time limit without any data, after which the connection counts as dead.
     patience: Duration,
 }
 
 impl Lines {
-    /// Waits for the next line that says something; nothing is lost where this is dropped.
+    /// Returns the next line that is not blank; cancel safe.
     pub(crate) async fn next(&mut self) -> anyhow::Result<String> {
         loop {
             if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
@@ -270,7 +257,7 @@ mod tests {
         assert!(refused.to_string().contains("`https`"), "{refused}");
     }
 
-    /// Says one line, and then nothing.
+    /// Sends one line, then stays silent.
     async fn fall_silent(listener: TcpListener) {
         let (mut stream, _) = listener.accept().await.expect("somebody asks");
         stream.read_buf(&mut Vec::new()).await.expect("a request");
@@ -280,7 +267,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_dead_connection_is_noticed_however_often_the_wait_begins_anew() {
+    async fn a_dead_connection_is_noticed_however_often_the_wait_restarts() {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let server = tokio::spawn(fall_silent(listener));

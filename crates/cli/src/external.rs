@@ -1,8 +1,8 @@
-//! Bots that are programs of their own: `cmd:PROGRAM ARGS`, as `docs/bots.md` tells.
+//! Bots that are separate programs: `cmd:PROGRAM ARGS`, as described in `docs/bots.md`.
 //!
-//! A process serves one seat. It reads one JSON object a line, the table as its seat knows it, and
-//! answers one move a line. Whatever it does, it can't stop us: it may crash, hang, flood us or
-//! answer nonsense, and all that follows is an error that names it.
+//! A process serves one seat. It reads one JSON object per line, the table as its seat sees it, and
+//! answers one move per line. A failing program can't stop us: a crash, a hang, endless output or
+//! nonsense becomes an error with its name.
 
 mod process;
 #[cfg(test)]
@@ -11,24 +11,24 @@ mod tests;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use quayside_bots::arena::{Entrant, Player};
+use quayside_bots::arena::{ArenaPlayer, Entrant};
 use quayside_bots::{BotRng, Budget, Situation};
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Record, Seat};
-use quayside_server::{Program as ServedBot, Running};
-use quayside_table::json::{GameJson, Question, SeatHistory, read_answer};
+use quayside_server::{Program as ServedBot, ProgramProcess};
+use quayside_table::json::{GameJson, PositionJson, SeatHistory, read_answer};
 
 use self::process::Process;
 pub(crate) use self::process::end_all;
 
-/// How long a program may think about a move, if nothing else is said.
+/// The default time limit of a program for a move.
 pub(crate) const LIMIT: Duration = Duration::from_secs(10);
 
-/// Enters `cmd:PROGRAM ARGS` in the arena, if the bot is called like that.
+/// Returns the entrant for `cmd:PROGRAM ARGS`, if the bot is a program.
 ///
-/// Words are parted by spaces, and no shell reads them. Each seat of each game gets a process of
-/// its own, which may think about a move no longer than `limit`. A program that can't even be
-/// started is an error: it would lose every game.
+/// Words are separated by spaces, without a shell. Each seat of each game gets a process of its
+/// own, with `limit` for each move. A program that can't be started is an error: it would lose
+/// every game.
 pub(crate) fn entrant<G: GameJson>(
     bot: &str,
     limit: Duration,
@@ -37,7 +37,7 @@ pub(crate) fn entrant<G: GameJson>(
     if let Err(wrong) = Process::start(&program.words) {
         return Some(Err(format!("{bot}: {wrong}")));
     }
-    let seat = move |seat| -> Result<Box<dyn Player<G>>, String> {
+    let seat = move |seat| -> Result<Box<dyn ArenaPlayer<G>>, String> {
         Ok(Box::new(External::<G>::new(program.clone(), seat, limit)))
     };
     Some(Ok(Entrant::new(bot, seat)))
@@ -48,7 +48,7 @@ pub(crate) fn is_program(bot: &str) -> bool {
     Program::parse(bot).is_some()
 }
 
-/// Starts a program and ends it again, to see that it can be; our own bots always can.
+/// Starts and ends a program as a check; built-in bots always work.
 pub(crate) fn check(bot: &str) -> Result<(), String> {
     let Some(program) = Program::parse(bot) else { return Ok(()) };
     Process::start(&program.words).map(drop).map_err(|wrong| format!("{bot}: {wrong}"))
@@ -58,14 +58,14 @@ pub(crate) fn check(bot: &str) -> Result<(), String> {
 pub(crate) fn serve(name: &str, bot: &str) -> Result<ServedBot, String> {
     check(bot)?;
     let program = Program::parse(bot).ok_or_else(|| format!("{bot}: no program is named"))?;
-    let start = move || -> Result<Running, String> {
+    let start = move || -> Result<ProgramProcess, String> {
         let mut process = Process::start(&program.words)?;
         Ok(Box::new(move |line| process.ask(line, LIMIT)))
     };
     Ok(ServedBot { name: name.to_owned(), start: Arc::new(start) })
 }
 
-/// A program that is to be asked for one move, by a process of its own.
+/// A program that is asked for one move, in a process of its own.
 pub(crate) struct ProgramTask<G: GameJson> {
     player: External<G>,
     view: G::View,
@@ -73,14 +73,14 @@ pub(crate) struct ProgramTask<G: GameJson> {
 }
 
 impl<G: GameJson> ProgramTask<G> {
-    /// Prepares the question to a bot of a seat, if it is a program.
+    /// Prepares a question to the bot of a seat, if it is a program.
     pub(crate) fn of(bot: &str, record: &Record<G>, seat: Seat) -> Option<ProgramTask<G>> {
         let mut player = External::new(Program::parse(bot)?, seat, LIMIT);
         record.replay(|step| player.watch(&step));
         Some(ProgramTask { player, view: record.state().view(seat), seat })
     }
 
-    /// Asks; if the program fails, that is kept for [`failures`].
+    /// Asks the program; an error is kept for [`failures`].
     pub(crate) fn run(mut self, rng: &mut BotRng) -> Option<G::Move> {
         let situation = Situation::new(&self.view, self.seat, rng);
         let answer = self.player.choose(&situation, rng, Budget::Playouts(1));
@@ -91,7 +91,7 @@ impl<G: GameJson> ProgramTask<G> {
 
 static FAILURES: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Returns what went wrong with programs since the last call; a screen has no place for it.
+/// Returns the errors of programs since the last call; a screen has no place for them.
 pub(crate) fn failures() -> Vec<String> {
     std::mem::take(&mut *FAILURES.lock().unwrap_or_else(PoisonError::into_inner))
 }
@@ -99,7 +99,7 @@ pub(crate) fn failures() -> Vec<String> {
 /// A program and its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Program {
-    /// What the command line calls it.
+    /// The name on the command line.
     name: String,
     words: Vec<String>,
 }
@@ -116,16 +116,16 @@ impl Program {
 struct External<G: GameJson> {
     program: Program,
     limit: Duration,
-    /// What it has seen happen.
+    /// The moves that its seat has seen.
     history: SeatHistory<G>,
     /// The running program, from its first move until it fails or is dropped.
     process: Option<Process>,
 }
 
-impl<G: GameJson> Player<G> for External<G> {
-    /// Asks the program for a move, or says what is wrong with it and ends it.
+impl<G: GameJson> ArenaPlayer<G> for External<G> {
+    /// Asks the program for a move; a failing program is ended.
     ///
-    /// The limit is its only clock, and whatever chance it needs is its own.
+    /// The time limit applies instead of the budget, and the program draws its own random numbers.
     fn choose(
         &mut self,
         situation: &Situation<'_, G>,
@@ -144,13 +144,13 @@ impl<G: GameJson> Player<G> for External<G> {
 }
 
 impl<G: GameJson> External<G> {
-    /// Seats a program, which starts when it is asked for its first move.
+    /// Makes a player; the program starts with its first move.
     fn new(program: Program, seat: Seat, limit: Duration) -> External<G> {
         External { program, limit, history: SeatHistory::new(seat), process: None }
     }
 
     fn ask(&mut self, situation: &Situation<'_, G>) -> Result<G::Move, String> {
-        let question = Question::of(situation, &self.history);
+        let question = PositionJson::of(situation, &self.history);
         let process = match &mut self.process {
             Some(process) => process,
             none => none.insert(Process::start(&self.program.words)?),

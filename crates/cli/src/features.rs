@@ -1,4 +1,4 @@
-//! Options that need a feature of the build: a build without it does not offer them.
+//! Options that need an optional feature of the build; a build without it hides them.
 
 use anyhow::bail;
 use clap::{ArgMatches, Command, parser::ValueSource};
@@ -13,19 +13,19 @@ const OPTIONS: [(&str, Feature); 5] = [
     ("store", Feature::Postgres),
 ];
 
-/// Returns the options that need a feature that is not there.
+/// Returns the options whose feature is missing.
 fn missing(features: Features) -> impl Iterator<Item = (&'static str, Feature)> {
     OPTIONS.into_iter().filter(move |(_, feature)| !features.has(*feature))
 }
 
-/// Leaves out of the help what these features lack, and lists them in the version.
+/// Hides options without their feature in the help, and lists the features in the version.
 pub(crate) fn offer(program: Command, features: Features) -> Command {
     let version = program.get_version().unwrap_or_default();
     let version = format!("{version}\nfeatures: {features}");
     hide(program.long_version(version), features)
 }
 
-/// Hides the options of a command and those below it that these features lack.
+/// Hides the options of a command and its subcommands that these features lack.
 fn hide(command: Command, features: Features) -> Command {
     let has = |option: &&str| command.get_arguments().any(|known| known.get_id() == *option);
     let hidden: Vec<&str> = missing(features).map(|(option, _)| option).filter(has).collect();
@@ -39,7 +39,7 @@ fn hide(command: Command, features: Features) -> Command {
         .fold(command, |command, name| command.mut_subcommand(name, |below| hide(below, features)))
 }
 
-/// Returns the commands without hidden options, which scripts for shells would complete.
+/// Returns the commands without hidden options, which shells would complete.
 pub(crate) fn without_hidden(command: &Command) -> Command {
     let shown = Command::new(command.get_name().to_owned());
     let shown = match command.get_about() {

@@ -1,4 +1,4 @@
-//! Arguments, paths and error messages that `quayside` and `quayside-tools` share.
+//! Arguments, paths and error messages shared by `quayside` and `quayside-tools`.
 
 pub mod report_error;
 pub mod private_file;

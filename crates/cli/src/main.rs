@@ -1,4 +1,4 @@
-//! `quayside`: the one binary.
+//! `quayside`: the only binary.
 
 mod clock;
 mod commands;
@@ -8,6 +8,7 @@ mod features;
 mod tui;
 mod api_client;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -21,8 +22,8 @@ use commands::{
     replay, serve, verify,
 };
 
-/// A server makes many small strings on many threads, and this allocator is faster at it than the
-/// system's.
+/// The allocator: a server makes many small strings on many threads, which is faster with it than
+/// with the system's.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -78,7 +79,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let matches = program().get_matches();
+    let matches = program().get_matches_from(arguments());
     let Args { lang, command } =
         Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let text = Text::of(lang.unwrap_or_else(locale));
@@ -86,6 +87,15 @@ fn main() -> ExitCode {
     let done = features::check(&matches, Features::BUILT)
         .and_then(|()| run(command, text, &mut io::stdout()));
     report_error::exit_code(done)
+}
+
+/// Returns the words of the command line. `help` shows help anyway, so it takes no `--help`.
+fn arguments() -> Vec<OsString> {
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    if words.get(1).is_some_and(|first| first == "help") {
+        words.retain(|word| word != "--help" && word != "-h");
+    }
+    words
 }
 
 /// Returns the command line of this build.

@@ -1,4 +1,4 @@
-//! Files that only their owner may read, and the paths that name them.
+//! Files that only their owner may read, and arguments with their paths.
 //!
 //! The database, exports, saved games and journals hold hidden cards and cookies. Systems without
 //! Unix permissions keep their own defaults.
@@ -14,8 +14,8 @@ pub fn path_argument() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(checked)
 }
 
-/// Refuses a path that begins with `-`: it is an option in the wrong place, and a file of that
-/// name is awkward to remove.
+/// Refuses a path that begins with `-`: it is probably a misplaced option, and a file of that name
+/// is awkward to remove.
 pub fn checked(path: PathBuf) -> Result<PathBuf, String> {
     if path.as_os_str().as_encoded_bytes().starts_with(b"-") {
         return Err(format!("a path can't begin with '-'; if you mean it, ./{}", path.display()));
@@ -34,31 +34,31 @@ pub fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Creates a file, or empties the one that is there.
+/// Creates a file, or empties an existing one.
 pub fn create(path: &Path) -> io::Result<File> {
     let file = options().write(true).create(true).truncate(true).open(path)?;
     tighten(&file)?;
     Ok(file)
 }
 
-/// Creates a file, which must not be there yet.
+/// Creates a file that must not exist yet.
 pub fn create_new(path: &Path) -> io::Result<File> {
     options().write(true).create_new(true).open(path)
 }
 
-/// Opens a file to read and write, and creates it if need be.
+/// Opens a file to read and write; creates it if needed.
 pub fn open(path: &Path) -> io::Result<File> {
     options().read(true).write(true).create(true).truncate(false).open(path)
 }
 
-/// Opens a file to append to, and creates it if need be.
+/// Opens a file to append to; creates it if needed.
 pub fn append(path: &Path) -> io::Result<File> {
     let file = options().append(true).create(true).open(path)?;
     tighten(&file)?;
     Ok(file)
 }
 
-/// Creates a folder and those above it, as far as they are missing.
+/// Creates a folder and its missing parents.
 pub fn create_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -74,8 +74,7 @@ fn options() -> OpenOptions {
     options
 }
 
-/// Takes the permissions of others away from a file that was there before; pipes and terminals
-/// keep theirs.
+/// Removes the permissions of others from an existing file; pipes and terminals keep theirs.
 fn tighten(file: &File) -> io::Result<()> {
     #[cfg(unix)]
     {

@@ -1,5 +1,4 @@
-//! What standard error says when something can't be done, in the form that `clap` gives its own
-//! errors: `error: …`, and perhaps a tip.
+//! Error messages on standard error, in the form of `clap`'s: `error: …`, and perhaps a tip.
 
 use std::fmt::Display;
 use std::io;
@@ -8,17 +7,17 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Command, Error};
 
-/// Says what is wrong, with colours where others have them.
+/// Prints an error, with colours like those of `clap`.
 pub fn complain(wrong: &impl Display) {
     let error = Error::raw(ErrorKind::Io, reason(wrong) + "\n").with_cmd(&Command::new("quayside"));
-    // Where not even this can be written, the exit status is all that is left to say.
+    // If standard error can't be written, the exit status must do.
     let _ = error.print();
 }
 
 /// Returns the exit status of a command, and prints its error.
 pub fn exit_code(result: anyhow::Result<ExitCode>) -> ExitCode {
     result.unwrap_or_else(|error| {
-        // A reader that closes the pipe has read enough.
+        // A reader that closes the pipe has read enough, so this is no error.
         let is_closed_pipe = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
         if error.downcast_ref().is_some_and(is_closed_pipe) {
             return ExitCode::SUCCESS;
@@ -28,7 +27,7 @@ pub fn exit_code(result: anyhow::Result<ExitCode>) -> ExitCode {
     })
 }
 
-/// Returns what an error says, without the numbers that the system gives its errors.
+/// Returns the message of an error, without the system's error number.
 pub fn reason(error: &impl Display) -> String {
     const NUMBER: &str = " (os error ";
     let mut said = error.to_string();
@@ -59,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn one_is_not_many() {
+    fn singular_and_plural_differ() {
         assert_eq!([0, 1, 2].map(|n| count(n, "game")), ["0 games", "1 game", "2 games"]);
     }
 }

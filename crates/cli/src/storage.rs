@@ -1,4 +1,4 @@
-//! Where a server keeps its tables: a file in a folder, or a `PostgreSQL` database.
+//! The storage of a server: a database file in a folder, or a `PostgreSQL` database.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use quayside_server::Store;
 
 use crate::private_file;
 
-/// Where the tables are kept.
+/// The storage of a server.
 #[derive(clap::Args, Default)]
 pub struct Storage {
     /// Folder with the database [default: your data folder]
@@ -29,7 +29,7 @@ fn database_address(address: &str) -> Result<String, &'static str> {
 }
 
 impl Storage {
-    /// Returns the folder, unless the tables are elsewhere.
+    /// Returns the data folder, unless the storage is a `PostgreSQL` database.
     pub fn folder(&self) -> anyhow::Result<Option<PathBuf>> {
         if self.store.is_some() {
             return Ok(None);
@@ -37,7 +37,7 @@ impl Storage {
         data(self.data.as_deref()).map(Some)
     }
 
-    /// Opens the store, and creates what it needs.
+    /// Opens the store, and creates it if needed.
     pub async fn open(&self) -> anyhow::Result<Store> {
         if let Some(address) = &self.store {
             let store = Store::connect(address).await;
@@ -46,7 +46,7 @@ impl Storage {
         open(self.data.as_deref()).await
     }
 
-    /// Opens the store, and makes sure that it can be written.
+    /// Opens the store, and checks that it can be written.
     pub async fn open_to_write(&self) -> anyhow::Result<Store> {
         let store = self.open().await?;
         let name = match &self.store {
@@ -57,17 +57,16 @@ impl Storage {
         Ok(store)
     }
 
-    /// Opens the store, if there is one.
+    /// Opens the store, which must exist.
     pub async fn open_existing(&self) -> anyhow::Result<Store> {
         if self.store.is_none() {
-            let kept = database(self.data.as_deref())?;
-            anyhow::ensure!(kept.exists(), "there is no database in {}", kept.display());
+            existing_database(self.data.as_deref())?;
         }
         self.open().await
     }
 }
 
-/// Returns an address as it may be shown.
+/// Returns an address without its password, for messages.
 fn without_password(address: &str) -> String {
     let address = address.split('?').next().unwrap_or_default();
     let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", address));
@@ -94,6 +93,16 @@ pub async fn open(data: Option<&Path>) -> anyhow::Result<Store> {
 /// Returns the path of the database.
 pub fn database(data: Option<&Path>) -> anyhow::Result<PathBuf> {
     Ok(self::data(data)?.join("quayside.db"))
+}
+
+/// Returns the path of an existing database.
+pub fn existing_database(data: Option<&Path>) -> anyhow::Result<PathBuf> {
+    let folder = self::data(data)?;
+    let file = folder.join("quayside.db");
+    let name = folder.display();
+    let exists = file.try_exists().with_context(|| format!("can't read {name}"))?;
+    anyhow::ensure!(exists, "there is no database in {name}; choose its folder by --data");
+    Ok(file)
 }
 
 /// Returns the folder for data: the one that was given, or the user's data folder.

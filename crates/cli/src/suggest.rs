@@ -1,31 +1,32 @@
-//! Values that shells complete, of some arguments: games, and, where other values are taken, too, bots, players, house rules.
+//! Suggested values for shells to complete: games, bots, players, house rules. Other values may be
+//! valid as well.
 
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::marker::PhantomData;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::error::{Error, ErrorKind};
 use quayside_bots::Level;
-use quayside_engine::{GameName, HouseRules, corsairs, korsar};
+use quayside_engine::{Game, GameName, HouseRules, with_game};
 use quayside_text::Lang;
 
-/// Reads a value as it reads itself; the suggestions are for shells only.
+/// A parser by `FromStr`, with suggestions for shells.
 #[derive(Clone)]
 pub struct Suggested<T> {
-    values: Vec<&'static str>,
+    values: Vec<PossibleValue>,
     read: PhantomData<fn() -> T>,
 }
 
 impl<T> Suggested<T> {
     fn of(values: impl IntoIterator<Item = &'static str>) -> Suggested<T> {
-        Suggested { values: values.into_iter().collect(), read: PhantomData }
+        let values = values.into_iter().map(PossibleValue::new).collect();
+        Suggested { values, read: PhantomData }
     }
 }
 
-/// Returns the parser of a bot, which may be a program, too.
+/// Returns the parser of a bot, which may also be a program.
 pub fn bots<T>() -> Suggested<T> {
     Suggested::of(Level::names())
 }
@@ -52,16 +53,21 @@ pub fn players<T>() -> Suggested<T> {
     Suggested::of(["me"].into_iter().chain(Level::names()))
 }
 
-/// Returns the parser of a house rule, which is checked once the game is known.
+/// Returns the parser of a house rule; it is checked later, once the game is known.
 pub fn house_rules() -> Suggested<String> {
-    static RULES: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let rules = [corsairs::HouseRules::OPTIONS, korsar::HouseRules::OPTIONS].concat();
-        let with = |(name, values): &(&str, &[&str])| -> Vec<String> {
-            values.iter().map(|value| format!("{name}={value}")).collect()
-        };
-        rules.iter().flat_map(with).collect()
+    let values = GameName::ALL.into_iter().flat_map(|game| {
+        rules_of(game).into_iter().map(move |rule| PossibleValue::new(rule).help(game.id()))
     });
-    Suggested::of(RULES.iter().map(String::as_str))
+    Suggested { values: values.collect(), read: PhantomData }
+}
+
+/// Returns the house rules of a game, each with each of its values.
+pub fn rules_of(game: GameName) -> Vec<String> {
+    let options = with_game!(game, type G => <G as Game>::HouseRules::OPTIONS);
+    let with = |(name, values): &(&str, &[&str])| -> Vec<String> {
+        values.iter().map(|value| format!("{name}={value}")).collect()
+    };
+    options.iter().flat_map(with).collect()
 }
 
 impl<T> TypedValueParser for Suggested<T>
@@ -86,6 +92,6 @@ where
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(self.values.iter().map(|value| PossibleValue::new(*value))))
+        Some(Box::new(self.values.iter().cloned()))
     }
 }

@@ -1,4 +1,4 @@
-//! Arguments that describe a table, and the values that they default to.
+//! Arguments that describe a table, and their defaults.
 
 use anyhow::{Context, bail};
 use quayside_engine::{Game, GameName, HouseRules, Seat, Seed, Variant};
@@ -21,8 +21,8 @@ pub struct TableArgs {
     /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = suggest::house_rules(), hide_possible_values = true)]
     pub options: Vec<String>,
-    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 1 [default: drawn by
-    /// lot]
+    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 1; records, JSON and
+    /// Python count seats from 0 [default: drawn by lot]
     #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
     pub first: Option<u8>,
     /// Seed of all decks: a number, or 64 hexadecimal digits [default: random]
@@ -31,7 +31,7 @@ pub struct TableArgs {
 }
 
 impl TableArgs {
-    /// Returns the kind of table; an error if the game has no such table or house rule.
+    /// Returns the variant; an error if the game has no such table or house rule.
     pub fn variant<G: Game>(&self) -> anyhow::Result<Variant<G>> {
         let teams = self.teams || self.players > 5;
         let Some(mut variant) = Variant::<G>::new(self.players, teams) else {
@@ -57,7 +57,7 @@ impl TableArgs {
         Ok(variant)
     }
 
-    /// Returns the seat that is first, if it was given.
+    /// Returns the seat that begins, if it was given.
     pub fn first<G: Game>(&self, variant: &Variant<G>) -> anyhow::Result<Option<Seat>> {
         let Some(number) = self.first else { return Ok(None) };
         let seat = number.checked_sub(1).filter(|seat| *seat < variant.players());
@@ -82,21 +82,21 @@ impl TableArgs {
     }
 }
 
-/// Returns how many threads work on this many games: as many as were asked for, or one per core.
+/// Returns the number of threads for this number of games: the given one, or one per core.
 pub fn threads(asked: Option<u16>, games: u64) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = asked.map_or_else(cores, usize::from);
     threads.min(usize::try_from(games).unwrap_or(usize::MAX)).max(1)
 }
 
-/// Draws a seed from the system's own random source.
+/// Draws a seed from the system's random source.
 pub fn random_seed() -> anyhow::Result<Seed> {
     let mut bytes = [0; 32];
     rand::rngs::SysRng.try_fill_bytes(&mut bytes).context("the system has no random numbers")?;
     Ok(Seed(bytes))
 }
 
-/// Reads a seed: a number, or all of its digits.
+/// Parses a seed: a number, or all of its digits.
 pub fn read_seed(text: &str) -> Result<Seed, String> {
     if let Ok(number) = text.parse::<u64>() {
         return Ok(Seed::from(number));

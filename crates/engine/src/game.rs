@@ -14,30 +14,30 @@ use crate::rule::RuleId;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
 
-/// A game: the whole truth about one table, as a small value that is copied freely.
+/// A game: the full state of one table, as a small value that is copied freely.
 ///
 /// It is written and read as one line of text, and so is a view (`docs/formats.md`, "Positions").
 ///
-/// A move has two doors. [`Game::play`] checks it against the law and names the broken rule;
-/// [`Game::play_unchecked`] trusts the caller, works in place and allocates nothing.
-/// What chooses moves for a seat gets [`Game::view`], never the game itself.
+/// There are two ways to play a move. [`Game::play`] checks it against the rules and names the
+/// broken rule; [`Game::play_unchecked`] trusts the caller, works in place and allocates nothing.
+/// Code that chooses moves for a seat gets [`Game::view`], never the game itself.
 pub trait Game:
     Copy + Eq + Debug + Display + FromStr<Err = ParsePositionError> + Send + Sync + 'static
 {
-    /// What records call the game.
+    /// The name of the game in records.
     const NAME: &'static str;
-    /// What records call the seat that the lot falls on: the dealer, or the first player.
+    /// The word in records for the seat that begins: the dealer, or the first player.
     const FIRST: &'static str;
-    /// Whether one deck is dealt for the whole game, or one a round.
+    /// Whether one deck is dealt for the whole game, or one per round.
     const ONE_DECK: bool;
-    /// No game has more moves than this.
+    /// Upper bound on the number of moves.
     const LONGEST: u32;
 
     /// A card.
     type Card: Copy + Ord + Debug + Display + FromStr<Err = ParseCardError> + Send + Sync;
     /// The options of a table.
     type HouseRules: HouseRules;
-    /// How large the game is: the deck, the hands.
+    /// The size of the game: the deck, the hands.
     type Size: Copy + Eq + Debug + Send + Sync + 'static;
     /// A move.
     type Move: Copy
@@ -50,15 +50,15 @@ pub trait Game:
         + 'static;
     /// Why a move is refused.
     type Illegal: IllegalMove<Card = Self::Card>;
-    /// What follows from a move: a round scored, a ship won.
+    /// An event that follows from a move: a scored round, a won ship.
     type Event: Copy + Debug + Send + Sync;
-    /// What one reader knows.
+    /// The knowledge of one reader.
     type View: GameView<Self>;
 
     /// Returns whether the game can be played by `players`, alone or in teams of two.
     fn seats(players: u8, teams: bool) -> bool;
 
-    /// Returns the size that the law gives the game at a table of `players`.
+    /// Returns the size by the rules for `players`.
     fn size(players: u8) -> Self::Size;
 
     /// Returns whether `players` can play a game of this size to its end.
@@ -70,7 +70,7 @@ pub trait Game:
     /// Begins a game whose decks are given as they are needed, by [`Game::deal`].
     fn undealt(variant: Variant<Self>, first: Seat) -> Self;
 
-    /// Returns how this table plays.
+    /// Returns the variant of the table.
     fn variant(&self) -> Variant<Self>;
 
     /// Returns whether the game waits for [`Game::deal`].
@@ -86,22 +86,22 @@ pub trait Game:
     /// the stock holds one.
     fn stack(&mut self, card: Self::Card) -> bool;
 
-    /// Shuffles what fate has not turned yet: the stock, and the decks of the rounds to come, unless
-    /// they are given.
+    /// Reshuffles all cards not yet revealed: the stock, and the decks of later rounds, unless they
+    /// are given.
     fn reshuffle(&mut self, rng: &mut impl Rng);
 
-    /// Returns who owes a move.
+    /// Returns the seats that owe a move.
     fn to_move(&self) -> Turn;
 
     /// Names the rule that forbids the move, if one does.
     fn check(&self, seat: Seat, mv: Self::Move) -> Result<(), Self::Illegal>;
 
-    /// Plays a legal move in place and shows `on` what follows from it.
+    /// Plays a legal move in place and calls `on` with its events.
     ///
     /// An illegal move leaves an unspecified state; memory-safe.
     fn apply(&mut self, seat: Seat, mv: Self::Move, on: impl FnMut(Self::Event));
 
-    /// Shows `visit` every legal move of `seat`, in a fixed order, until it breaks off.
+    /// Calls `visit` with every legal move of `seat`, in a fixed order, until it breaks.
     fn visit_legal<B>(
         &self,
         seat: Seat,
@@ -111,30 +111,32 @@ pub trait Game:
     /// Picks a legal move of `seat`, which owes one, without listing them all.
     fn random_move(&self, seat: Seat, rng: &mut impl Rng) -> Self::Move;
 
-    /// Returns whether the move of a seat is hidden from these eyes until the others have chosen, too.
+    /// Returns whether the move of a seat is hidden from these eyes until all others have chosen.
     fn is_face_down(_eyes: Eyes, _seat: Seat, _mv: Self::Move) -> bool {
         false
     }
 
+    /// Returns the card that a seat's hand has more than it had `before`, if it is one: a drawn one.
+    fn drawn(&self, before: &Self, seat: Seat) -> Option<Self::Card>;
+
     /// Returns everything that the viewer sees, and nothing else.
     fn view_for(&self, viewer: Eyes) -> Self::View;
 
-    /// Returns a game that fits the view, uniformly over what the reader can't know.
+    /// Returns a game that fits the view, uniformly distributed over the hidden facts.
     fn sample(view: &Self::View, rng: &mut impl Rng) -> Self;
 
-    /// Returns how the game ended, once it has.
+    /// Returns the outcome, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Says what is wrong with a state that no legal play can reach; tests ask at every step.
+    /// Names the fault of a state that no legal play can reach; tests check it at every step.
     fn unsound(&self) -> Option<&'static str>;
 
-    /// Returns everything that `seat` knows, and nothing else.
+    /// Returns the knowledge of `seat`, and nothing else.
     fn view(&self, seat: Seat) -> Self::View {
         self.view_for(Eyes::Seat(seat))
     }
 
-    /// Plays a move and returns what followed, or names the rule that forbids it and changes
-    /// nothing.
+    /// Plays a move and returns its events, or names the rule that forbids it and changes nothing.
     fn play(&mut self, seat: Seat, mv: Self::Move) -> Result<Vec<Self::Event>, Self::Illegal> {
         self.check(seat, mv)?;
         let mut events = Vec::new();
@@ -160,9 +162,9 @@ pub trait Game:
     }
 }
 
-/// What one reader knows of a game, and what they may do.
+/// The knowledge of one reader about a game, and their legal moves.
 ///
-/// A view answers by the same law as the game itself. A reader without a seat has no legal moves,
+/// A view follows the same rules as the game itself. A reader without a seat has no legal moves,
 /// and every move is refused.
 ///
 /// ```
@@ -177,31 +179,30 @@ pub trait Game:
 pub trait GameView<G: Game>:
     Clone + PartialEq + Debug + Display + FromStr<Err = ParsePositionError> + Send + Sync + 'static
 {
-    /// Returns who looks.
+    /// Returns the viewer.
     fn eyes(&self) -> Eyes;
 
-    /// Returns how the table plays.
+    /// Returns the variant of the table.
     fn variant(&self) -> Variant<G>;
 
-    /// Returns who owes a move.
+    /// Returns the seats that owe a move.
     fn to_move(&self) -> Turn;
 
-    /// Returns how the game ended, once it has.
+    /// Returns the outcome, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Names the rule that forbids the move to the seat that looks, if one does.
+    /// Names the rule that forbids the move to the viewer's seat, if one does.
     fn check(&self, mv: G::Move) -> Result<(), G::Illegal>;
 
-    /// Shows `visit` every legal move of the seat that looks, in a fixed order, until it breaks
-    /// off.
+    /// Calls `visit` with every legal move of the viewer's seat, in a fixed order, until it breaks.
     fn visit_legal<B>(&self, visit: impl FnMut(G::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// Returns the seat that looks, if one does.
+    /// Returns the viewer's seat, if there is one.
     fn seat(&self) -> Option<Seat> {
         self.eyes().seat()
     }
 
-    /// Lists every legal move of the seat that looks, in a fixed order.
+    /// Lists every legal move of the viewer's seat, in a fixed order.
     fn legal_moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
         let ControlFlow::Continue(()) = self.visit_legal(|mv| {
@@ -212,18 +213,18 @@ pub trait GameView<G: Game>:
     }
 }
 
-/// Who plays how: the number of players, alone or in teams, and the house rules.
+/// The variant of a table: the number of players, alone or in teams, and the house rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant<G: Game> {
     players: u8,
     teams: bool,
-    /// The options of this table; the default is the law.
+    /// The options of this table; the default is the printed rules.
     pub rules: G::HouseRules,
     size: G::Size,
 }
 
 impl<G: Game> Variant<G> {
-    /// Sets a table by the law, if the game can be played by this number of players.
+    /// Makes a variant by the printed rules, if the game can be played by this number of players.
     ///
     /// ```
     /// use quayside_engine::{Variant, corsairs, korsar};
@@ -237,14 +238,14 @@ impl<G: Game> Variant<G> {
         })
     }
 
-    /// Returns every table that the game can be played at, by the law.
+    /// Returns every variant by the printed rules.
     pub fn all() -> impl Iterator<Item = Variant<G>> {
         (0..=8).flat_map(|players| {
             [false, true].into_iter().filter_map(move |teams| Variant::new(players, teams))
         })
     }
 
-    /// Says how many can play: "2 to 5 players, or 4, 6 or 8 in teams".
+    /// Describes the possible numbers of players: "2 to 5 players, or 4, 6 or 8 in teams".
     pub fn sizes() -> String {
         let of = |teams: bool| -> Vec<u8> {
             let tables = Variant::<G>::all().filter(|table| table.teams() == teams);
@@ -274,12 +275,12 @@ impl<G: Game> Variant<G> {
         self.teams
     }
 
-    /// Returns how many seats share a side: two in teams, else one.
+    /// Returns the number of seats per side: two in teams, otherwise one.
     pub const fn team_size(&self) -> u8 {
         if self.teams { 2 } else { 1 }
     }
 
-    /// Returns how many sides there are: teams, or else seats.
+    /// Returns the number of sides: teams or seats.
     pub const fn sides(&self) -> u8 {
         self.players / self.team_size()
     }
@@ -290,7 +291,7 @@ impl<G: Game> Variant<G> {
         seat.index() / usize::from(self.team_size())
     }
 
-    /// Returns how large the game is.
+    /// Returns the size of the game.
     #[inline]
     pub const fn size(&self) -> &G::Size {
         &self.size
@@ -301,7 +302,7 @@ impl<G: Game> Variant<G> {
         G::fits(&size, self.players).then_some(Variant { size, ..self })
     }
 
-    /// Returns whether the game is as large as the law says.
+    /// Returns whether the game has its full size.
     pub fn is_full_size(&self) -> bool {
         self.size == G::size(self.players)
     }
@@ -336,19 +337,19 @@ pub trait IllegalMove: Copy + Eq + Debug + Send + Sync + 'static {
     fn rule(&self) -> RuleId;
 }
 
-/// Who looks at a table.
+/// The eyes with which a table is viewed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Eyes {
-    /// A player, who sees their own hand and what the law shows.
+    /// A player, who sees one hand and the open cards.
     Seat(Seat),
-    /// A bystander, who sees what lies open on the table.
+    /// A bystander, who sees the open cards.
     Bystander,
-    /// A reader of a game that is over, who sees every hand.
+    /// A reader of a finished game, who sees every hand.
     All,
 }
 
 impl Eyes {
-    /// Returns the seat that looks, if one does.
+    /// Returns the viewer's seat, if there is one.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Eyes::Seat(seat) => Some(seat),
@@ -360,7 +361,7 @@ impl Eyes {
 /// A hand as a reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand<Cards> {
-    /// The cards themselves: the reader's own hand, or one that the law shows.
+    /// The cards themselves: of the reader, or of a hand that the rules reveal.
     Seen(Cards),
     /// The number of cards.
     Hidden(u8),
@@ -373,7 +374,7 @@ impl<Cards> Hand<Cards> {
     }
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The seats that won; a tie is shared.
@@ -394,7 +395,7 @@ impl Display for ParseCardError {
 
 impl Error for ParseCardError {}
 
-/// Why a line is not a position.
+/// The reason why a line is not a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParsePositionError {
     /// It does not begin with the game and with what is read: `corsairs view 0`, `korsar state`.

@@ -1,8 +1,8 @@
 //! The law of two card games: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 //!
-//! Pure and deterministic: no I/O, no clock, no float (and no `std`, so that the compiler holds us
-//! to it); equal inputs give equal outputs for ever. The clause ids in this crate (C4.3, K5.2) are
-//! those of `docs/rules/`.
+//! Pure and deterministic: no I/O, no clock, no floats (and no `std`, so that the compiler checks
+//! it); equal inputs give equal outputs in every version. The clause ids in this crate (C4.3, K5.2)
+//! are those of `docs/rules/`.
 //!
 //! A whole game, with moves picked at random:
 //!

@@ -36,7 +36,7 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.len = 0;
     }
 
-    /// Keeps the items that `keep` says, in their order.
+    /// Keeps the items for which `keep` returns true, in order.
     #[inline]
     pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
         let mut kept = 0;

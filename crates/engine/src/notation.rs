@@ -1,4 +1,4 @@
-//! What the notations of both games share.
+//! Shared parts of both games' notations.
 
 use core::fmt::{self, Display};
 

@@ -1,4 +1,4 @@
-//! What the notations of positions share: one line that names a game and what it holds, then
+//! Shared parts of the notations of positions: one line that names a game and its contents, then
 //! fields (`docs/formats.md`, "Positions").
 //!
 //! A position is written by `Display` and read by `FromStr`, of each game's `State` and `View`.
@@ -26,12 +26,12 @@ pub(crate) fn sound<T>(read: T, unsound: impl FnOnce(&T) -> Option<&'static str>
     }
 }
 
-/// What a line holds.
+/// The contents of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// What one reader knows.
+    /// The knowledge of one reader.
     View(Eyes),
-    /// The truth.
+    /// The full state.
     State,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Finds the fields of a line that holds a view, and who looks.
+    /// Finds the fields of a line with a view, and its viewer.
     pub(crate) fn of_view<G: Game>(line: &'a str) -> Result<(Eyes, Fields<'a>)> {
         match Fields::of::<G>(line)? {
             (Kind::View(eyes), fields) => Ok((eyes, fields)),
@@ -60,7 +60,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Finds the fields of a line that holds a state.
+    /// Finds the fields of a line with a state.
     pub(crate) fn of_state<G: Game>(line: &'a str) -> Result<Fields<'a>> {
         match Fields::of::<G>(line)? {
             (Kind::State, fields) => Ok(fields),
@@ -68,7 +68,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Reads what the line holds, and finds its fields.
+    /// Reads the contents of the line, and finds its fields.
     fn of<G: Game>(line: &'a str) -> Result<(Kind, Fields<'a>)> {
         let mut words = line.split_ascii_whitespace();
         if words.next() != Some(G::NAME) {
@@ -124,7 +124,7 @@ impl<'a> Fields<'a> {
         Ok(self.get(name, number)?.unwrap_or_default())
     }
 
-    /// Reads how the table plays; games read their size themselves.
+    /// Reads the variant of the table; games read their size themselves.
     pub(crate) fn variant<G: Game>(&mut self) -> Result<Variant<G>> {
         let players = self.need("players", number)?;
         let teams = self.get("teams", |value| (value == "yes").then_some(()))?.is_some();
@@ -154,7 +154,7 @@ fn any_seat(text: &str) -> Option<Seat> {
     number(text).and_then(Seat::new)
 }
 
-/// Returns what reads a seat of a table.
+/// Returns the parser of a table's seats.
 pub(crate) fn seat(players: u8) -> impl Fn(&str) -> Option<Seat> + Copy {
     move |text| any_seat(text).filter(|seat| seat.index() < usize::from(players))
 }
@@ -174,7 +174,7 @@ pub(crate) fn by_seat<T>(
     (values.len() == usize::from(players)).then_some(values)
 }
 
-/// Reads the hands of a table: cards that `cards` reads where they are seen, else their number.
+/// Reads the hands of a table: visible cards by `cards`, otherwise their number.
 pub(crate) fn hands<Cards: Copy, const N: usize>(
     players: u8,
     text: &str,

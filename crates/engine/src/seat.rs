@@ -19,7 +19,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Every seat that any game has.
+    /// Every seat of any game.
     pub const ALL: [Seat; 8] =
         [Seat::S0, Seat::S1, Seat::S2, Seat::S3, Seat::S4, Seat::S5, Seat::S6, Seat::S7];
 
@@ -126,7 +126,7 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// Who owes a move: one seat as a rule, several where they choose at the same time (C5.6).
+/// The seats that owe a move: usually one, several if they choose at the same time (C5.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
     owing: SeatSet,
@@ -137,12 +137,12 @@ impl Turn {
     /// No seat owes a move: the cards are not dealt, or the game is over.
     pub const NOBODY: Turn = Turn { owing: SeatSet::EMPTY, from: Seat::S0 };
 
-    /// One seat owes a move.
+    /// Returns a turn of one seat, which owes a move.
     pub const fn of(seat: Seat) -> Turn {
         Turn { owing: SeatSet::only(seat), from: seat }
     }
 
-    /// Several seats owe a move; they are counted clockwise from `from`.
+    /// Returns a turn of several seats that owe a move; they are counted clockwise from `from`.
     pub const fn of_all(owing: SeatSet, from: Seat) -> Turn {
         Turn { owing, from }
     }

@@ -25,7 +25,7 @@ use crate::seat::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
-/// A seed that people call by a number: its first eight bytes, the lowest first.
+/// Makes a seed from a number: its first eight bytes, the lowest first.
 impl From<u64> for Seed {
     fn from(number: u64) -> Seed {
         let mut bytes = [0; 32];
@@ -50,7 +50,7 @@ impl Seed {
         Stream::new(self, deck)
     }
 
-    /// C2.1, K2.2: who deals or plays first is drawn by lot, among seats 0, `step`, 2 `step` …
+    /// C2.1, K2.2: draws by lot who deals or plays first, among seats 0, `step`, 2 `step` …
     pub fn lot(self, players: u8, step: u8) -> Seat {
         let mut seats: [Seat; 8] =
             core::array::from_fn(|lot| Seat::ALL[lot * usize::from(step) % 8]);

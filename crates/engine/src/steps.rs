@@ -1,7 +1,7 @@
 //! Moves in small steps, each of them a number: a fixed action space for programs that learn.
 //!
-//! Most moves are one step. Laying down in Corsairs has too many choices to number, so
-//! it is taken apart: a card to attach, a band to man, who serves. A step that leaves no choice is
+//! Most moves are one step. Laying down in Corsairs has too many choices to number, so it is split
+//! into steps: a card to attach, a band to man, a card to serve. A step without an alternative is
 //! taken automatically, and every legal move is reached by exactly one sequence of steps.
 
 use alloc::vec::Vec;
@@ -13,12 +13,12 @@ use crate::seat::Seat;
 
 /// A game whose moves can be made in small steps.
 pub trait Steps: Game {
-    /// How many actions there are; an action is a number below this.
+    /// The number of actions; an action is a number below this.
     const ACTIONS: usize;
 
     /// A step: a whole move, or a part of one.
     type Action: Copy + Eq + Debug + Display + FromStr + Send + Sync + 'static;
-    /// What was chosen so far of a move that takes several steps; the default is nothing.
+    /// The choices so far for a move of several steps; empty by default.
     type Begun: Copy + Eq + Debug + Default + Send + Sync + 'static;
 
     /// Returns the action with this number, if there is one.
@@ -27,13 +27,13 @@ pub trait Steps: Game {
     /// Returns the number of an action.
     fn number(action: Self::Action) -> usize;
 
-    /// Shows `visit` every legal step of `seat`, by ascending number.
+    /// Calls `visit` with every legal step of `seat`, by ascending number.
     fn visit_actions(&self, seat: Seat, begun: &Self::Begun, visit: impl FnMut(Self::Action));
 
     /// Takes a legal step: the move is whole, or begun.
     fn step(&self, seat: Seat, begun: &Self::Begun, action: Self::Action) -> Step<Self>;
 
-    /// Returns the next step of a legal move that was begun so.
+    /// Returns the next step of a legal move that was begun with these choices.
     fn next_step(&self, seat: Seat, begun: &Self::Begun, mv: Self::Move) -> Self::Action;
 
     /// Returns the steps of a legal move from its beginning.
@@ -50,7 +50,7 @@ pub trait Steps: Game {
     }
 }
 
-/// What a step leads to.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step<G: Steps> {
     /// The move needs more steps.

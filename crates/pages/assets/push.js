@@ -1,4 +1,4 @@
-// The service worker: shows the notices that the server sends, and leads to their tables.
+// The service worker: shows the notices that the server sends, and opens their tables.
 addEventListener("push", (event) => {
   const { title, body, tag, stop, ...data } = event.data.json();
   const actions = [{ action: "off", title: stop }];

@@ -1,4 +1,4 @@
-//! Whose games these are, and what the program is and keeps.
+//! The page about the program: its authors, its version and the data it keeps.
 
 use maud::{Markup, html};
 use quayside_text::say;
@@ -6,7 +6,7 @@ use quayside_text::say;
 use crate::answer::Answer;
 use crate::page::Page;
 
-/// Says who made what.
+/// Shows the page with authors, version and data.
 pub fn about(page: &Page) -> Answer {
     let version = say!(page.text, "about-version", version = env!("CARGO_PKG_VERSION"));
     let body = html! {

@@ -1,43 +1,43 @@
-//! The account of somebody who keeps a name: signing in, devices, data.
+//! The account page of a visitor who keeps a name: signing in, devices, data.
 
 use maud::{Markup, html};
 use quayside_table::Millis;
 use quayside_text::say;
 
 use crate::answer::Answer;
-use crate::date::date;
-use crate::names::LONGEST_NAME;
+use crate::date::{date, date_and_time};
 use crate::notices::{NoticesView, notices};
 use crate::page::Page;
 use crate::passkeys::{PasskeyView, Use, passkey_form, passkey_rows};
 use crate::people::{Typed, person_address, sign, wrap};
 use crate::tokens::{TokenView, hook_field, tokens};
+use quayside_engine::record::LONGEST_NAME;
 
 /// Who plays under a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plays {
     /// A person.
     Person,
-    /// Nobody has yet, so that it can still be said that a program does.
+    /// Not decided yet: the account can still be declared a bot's.
     Nobody,
     /// A program alone.
     Bot,
 }
 
-/// What somebody's account shows.
+/// The contents of an account page.
 #[derive(Clone, Debug)]
 pub struct AccountView {
     /// The name.
     pub name: String,
-    /// Since when.
+    /// When the name was registered.
     pub made: Millis,
     /// When the code was made, if there is one.
     pub coded: Option<Millis>,
-    /// Whether the person looks after the others.
+    /// Whether the person is an operator.
     pub is_operator: bool,
     /// Who plays under the name.
     pub plays: Plays,
-    /// The devices that are signed in, the last used first.
+    /// The signed-in devices, most recently used first.
     pub devices: Vec<DeviceView>,
     /// The tokens by which programs act for the person, the newest first.
     pub tokens: Vec<TokenView>,
@@ -45,34 +45,35 @@ pub struct AccountView {
     pub passkeys: Vec<PasskeyView>,
     /// The origin of the page, if it can have passkeys.
     pub passkeys_at: Option<String>,
-    /// Whether a passkey was to be made and could not.
+    /// Whether making a passkey has failed.
     pub wrong_passkey: bool,
-    /// Why a program can't be told at the address that was typed.
+    /// The key of the error of the webhook address that was typed.
     pub wrong_hook: Option<&'static str>,
-    /// What was typed for another name, and what is wrong with it.
+    /// The name typed for a change of name, and its error.
     pub typed: Typed,
-    /// What the person wants to be told while away.
+    /// The notification settings.
     pub notices: NoticesView,
 }
 
-/// A device that is signed in.
+/// A signed-in device.
 #[derive(Clone, Debug)]
 pub struct DeviceView {
-    /// By what it is signed out.
+    /// The id by which it is signed out.
     pub id: String,
     /// What it is called, if that is known.
     pub device: String,
-    /// Since when.
+    /// When it signed in.
     pub made: Millis,
     /// When it was last used.
     pub seen: Millis,
-    /// Whether it is the one that asks.
+    /// Whether it is the device of this request.
     pub this: bool,
 }
 
 /// Shows an account to its owner.
 pub fn account(page: &Page, view: &AccountView) -> Answer {
     let hook = view.notices.hook.map(|_| hook_field(page, view.wrong_hook));
+    let may_be_bot = view.plays == Plays::Nobody;
     let body = html! {
         h1 { (view.name) @if view.plays == Plays::Bot { " " span.tag { (page.say("people-bot")) } } }
         p.soft {
@@ -84,9 +85,9 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
             (signing_in(page, view))
             (devices(page, &view.devices))
             (notices(page, &view.notices))
-            (tokens(page, &view.tokens, view.plays == Plays::Nobody, hook.as_ref()))
             (name(page, view))
             (data(page))
+            (tokens(page, &view.tokens, may_be_bot, hook.as_ref(), view.wrong_hook.is_some()))
         }
     };
     let is_wrong = view.typed.wrong.is_some() || view.notices.wrong.is_some() || view.wrong_passkey;
@@ -137,8 +138,8 @@ fn devices(page: &Page, devices: &[DeviceView]) -> Markup {
                             " "
                             @if device.this { span.tag { (page.say("account-this")) } }
                             small {
-                                (page.say("account-seen")) " " (date(page.text, device.seen)) " · "
-                                (page.say("account-from")) " " (date(page.text, device.made))
+                                (page.say("account-seen")) " " (date_and_time(page.text, device.seen)) " · "
+                                (page.say("account-from")) " " (date_and_time(page.text, device.made))
                             }
                         }
                         form method="post" action="/account/sign-out" {
@@ -190,7 +191,7 @@ fn data(page: &Page) -> Markup {
     }
 }
 
-/// Asks whether an account should really go.
+/// Asks for confirmation before an account is deleted.
 pub fn delete_account(page: &Page, name: &str, wrong: bool) -> Answer {
     let body = html! {
         h1 { (page.say("account-delete")) }
@@ -210,4 +211,15 @@ pub fn delete_account(page: &Page, name: &str, wrong: bool) -> Answer {
     };
     let status = if wrong { 422 } else { 200 };
     wrap(page, &page.say("account-delete"), "keep", &body).with_status(status)
+}
+
+/// Confirms that an account was deleted.
+pub fn account_deleted(page: &Page) -> Answer {
+    let title = page.say("account-deleted");
+    let body = html! {
+        h1 { (title) }
+        p.lead { (page.say("account-deleted.help")) }
+        p { a.btn href="/" { (page.say("home")) } }
+    };
+    wrap(page, &title, "keep", &body)
 }

@@ -1,10 +1,11 @@
 //! An answer as a plain value: status, headers, body.
 
-/// Everything comes from this server, and no style or script stands in the page itself.
+/// The content security policy: everything comes from this server, and no style or script is
+/// inline.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// The same, in a frame of whichever site; nothing can be sent from there.
+/// The policy of pages that any site may frame; they cannot send forms.
 const FRAMED: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors *";
 
@@ -20,7 +21,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Makes an answer of a page.
+    /// Makes an answer from a page.
     pub(crate) fn page(body: String) -> Answer {
         let headers = [
             ("content-type", "text/html; charset=utf-8"),
@@ -28,7 +29,7 @@ impl Answer {
             ("cache-control", "no-store"),
             ("referrer-policy", "same-origin"),
             ("x-content-type-options", "nosniff"),
-            // What is sent depends on what the script says it has.
+            // The body depends on the parts that the script says it shows.
             ("vary", "quayside-has"),
         ];
         let headers = headers.map(|(name, value)| (name, value.to_owned()));

@@ -1,4 +1,4 @@
-//! The page for authors of programs: every route, as its description tells.
+//! The API page for authors of programs: every route with its description.
 
 use maud::{Markup, html};
 
@@ -6,41 +6,41 @@ use crate::answer::Answer;
 use crate::page::Page;
 use crate::people::wrap;
 
-/// What the page for authors of programs shows. All of it is in English.
+/// The contents of the API page, all in English.
 #[derive(Clone, Debug, Default)]
 pub struct ApiView {
-    /// What holds for all routes.
+    /// Notes about all routes.
     pub about: String,
-    /// The routes, by what they are about.
+    /// The groups of routes, by topic.
     pub groups: Vec<(String, Vec<ApiRoute>)>,
-    /// The words for what can't be done, and what they mean.
-    pub problems: Vec<(&'static str, &'static str)>,
+    /// The problem types.
+    pub problems: Vec<&'static str>,
 }
 
 /// A route.
 #[derive(Clone, Debug)]
 pub struct ApiRoute {
-    /// By what links lead to it.
+    /// The anchor of the route on the page.
     pub id: String,
-    /// How it is asked.
+    /// The HTTP method.
     pub method: &'static str,
-    /// Where.
+    /// The path.
     pub path: String,
     /// What it does.
     pub title: String,
-    /// What else is to be said.
+    /// Further notes.
     pub about: String,
     /// The scope that a token needs.
     pub scope: Option<String>,
-    /// Whether it can be asked without a token, too.
+    /// Whether it also works without a token.
     pub is_open: bool,
-    /// What stands in the address.
+    /// The parameters in the path and query.
     pub parameters: Vec<ApiField>,
-    /// What stands in the form.
+    /// The fields of the form.
     pub fields: Vec<ApiField>,
-    /// What is answered if all is well.
+    /// The answers of successful requests.
     pub answers: Vec<ApiAnswer>,
-    /// How to try it.
+    /// An example request with curl.
     pub curl: String,
 }
 
@@ -81,7 +81,10 @@ pub fn api(page: &Page, view: &ApiView) -> Answer {
         h2 { (page.say("api.problems")) }
         p { (page.say("api.words")) }
         dl lang="en" {
-            @for (word, about) in &view.problems { dt id=(word) { code { (word) } } dd { (coded(about)) } }
+            @for word in &view.problems {
+                dt id=(word) { code { (word) } }
+                dd { (coded(&page.say(&format!("problem-{word}")))) }
+            }
         }
     };
     wrap(page, &page.say("api"), "api", &body)
@@ -133,7 +136,7 @@ fn list(fields: &[ApiField]) -> Markup {
     }
 }
 
-/// Draws what stands between backticks as code.
+/// Draws text between backticks as code.
 fn coded(text: &str) -> Markup {
     html! {
         @for (number, part) in text.split('`').enumerate() {

@@ -1,4 +1,4 @@
-//! The few files that are sent as they are, built into the program.
+//! Static files, built into the program.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use crate::bundle;
 
-/// A file that browsers may keep for ever: its address changes with its content.
+/// A static file that browsers may cache forever: its address changes with its content.
 pub struct Asset {
     name: &'static str,
     content_type: &'static str,
@@ -38,7 +38,7 @@ pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
     style("style.css", sheets)
 });
 
-/// The style sheet of pages about people, beside that.
+/// The style sheet of pages about people, in addition to the main one.
 pub(crate) static PEOPLE: LazyLock<Asset> =
     LazyLock::new(|| style("people.css", sheets!["people"]));
 
@@ -54,27 +54,27 @@ pub(crate) static NOTICES: LazyLock<Asset> = LazyLock::new(|| script("notices.js
 /// The script of forms for passkeys.
 pub(crate) static PASSKEYS: LazyLock<Asset> = LazyLock::new(|| script("passkeys.js", "passkeys"));
 
-/// The service worker. It has an address of its own, since it serves what lies below that.
+/// The service worker. It has a fixed address of its own, since its scope is the path below that.
 pub const PUSH_WORKER: &str = include_str!("../assets/push.js");
 
-/// The lantern.
+/// The icon, a lantern.
 pub(crate) static ICON: LazyLock<Asset> = file!("icon.svg", "image/svg+xml");
 
-/// The lantern of a page where it is the reader's turn.
+/// The icon of a page where it is the reader's turn.
 pub(crate) static ICON_TURN: LazyLock<Asset> = file!("icon-turn.svg", "image/svg+xml");
 
 /// The colour of the water, for the frame around an installed page.
 pub(crate) const THEME: &str = "#163e59";
 
-/// The icon on a home screen; the example `icons` of the server draws these files.
+/// The icon on a home screen; these files are drawn by the example `icons` of the server.
 pub(crate) static ICON_192: LazyLock<Asset> = file!("icon-192.png", "image/png");
 
-static ICON_512: LazyLock<Asset> = file!("icon-512.png", "image/png");
+pub(crate) static ICON_512: LazyLock<Asset> = file!("icon-512.png", "image/png");
 
-/// The icon where the system cuts it to a shape of its own.
+/// The icon for systems that crop it to their own shape.
 static ICON_MASKABLE: LazyLock<Asset> = file!("icon-maskable.png", "image/png");
 
-/// What a system needs to know to put the site on a home screen.
+/// The web app manifest, by which a system installs the site on a home screen.
 pub(crate) static MANIFEST: LazyLock<Asset> = LazyLock::new(|| {
     let icon = |asset: &Asset, size: u32, purpose: &str| {
         format!(
@@ -118,8 +118,8 @@ fn script(name: &'static str, module: &str) -> Asset {
     Asset::new(name, "text/javascript; charset=utf-8", script.into_bytes())
 }
 
-/// Leaves out what browsers skip: lines of comment, and the space around others. Comments stand on
-/// lines of their own, and no string goes over several.
+/// Removes comment lines and the space around other lines. Comments are on lines of their own, and
+/// no string spans lines.
 fn lean(text: &str, line_break: &str) -> String {
     let mut lean = String::with_capacity(text.len());
     let mut in_comment = false;

@@ -12,13 +12,13 @@ macro_rules! modules {
 
 /// The modules by name.
 const MODULES: &[(&str, &str)] = modules![
-    "alerts" "clock" "connection" "deal" "focus" "hand" "keys" "main" "notices" "page" "passkeys"
-    "random" "replay" "sha256" "verify"
+    "alerts" "clock" "connection" "deal" "focus" "hand" "keys" "main" "motion" "notices" "page" "passkeys"
+    "random" "replay" "sha256" "share" "signal" "sounds" "verify"
 ];
 
 /// Joins a module and all modules that it imports.
 ///
-/// Each becomes a function that is called after those that it imports, so its names stay its own.
+/// Each becomes a function that is called after its imports, so its names stay private.
 /// Supported are `import { a, b } from "./name.js";`, `import "./name.js";`, and `export` before a
 /// function or a constant, each on a line. Imports must not form a cycle.
 pub(crate) fn join(entry: &str) -> String {

@@ -1,9 +1,8 @@
-//! The pieces that pages are drawn with: cards, slips, chips, icons, sentences.
+//! The components that pages are drawn with: cards, slips, chips, icons, sentences.
 //!
-//! The symbols they use are in a file of their own (`assets/sprites.svg`), and so are the numerals
-//! on cards: a browser that shows text alone reads the name of a card and nothing twice. For the
-//! same reason short words that repeat what is said already are drawn by the style sheet
-//! ([`shown`]).
+//! The symbols are in a file of their own (`assets/sprites.svg`), and so are the numerals on cards:
+//! a text browser reads the name of a card once. For the same reason, short words that repeat the
+//! text are drawn by the style sheet ([`shown`]).
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -12,7 +11,7 @@ use maud::{Markup, PreEscaped, html};
 use quayside_engine::korsar::{Colour, Kind};
 use quayside_engine::{corsairs, korsar};
 use quayside_table::fair::LONGEST_NONCE;
-use quayside_table::{GameName, Hints, Terms, Timing};
+use quayside_table::{CompanyView, GameName, Hints, Timing};
 use quayside_text::clock::live_clock;
 use quayside_text::corsairs::{band_id, band_name};
 use quayside_text::korsar::colour_id;
@@ -25,8 +24,8 @@ pub(crate) fn sheet() -> &'static str {
     SPRITES.address()
 }
 
-/// Shows words that the text says elsewhere: they are seen, and neither heard nor read without a
-/// style sheet.
+/// Draws words that repeat the text: visible with a style sheet, hidden from screen readers and
+/// text browsers.
 pub(crate) fn shown(words: &str) -> Markup {
     html! { span aria-hidden="true" data-t=(words) {} }
 }
@@ -36,9 +35,43 @@ pub(crate) fn icon(symbol: &str) -> Markup {
     html! { svg.ic aria-hidden="true" { use href={ (sheet()) "#" (symbol) } {} } }
 }
 
-/// Names the key of a button, beside its words.
+/// Says who closed a table.
+pub(crate) fn closed_by(text: &'static Text, company: &CompanyView) -> String {
+    let maker = company.maker.and_then(|seat| company.seat(seat));
+    match maker.filter(|maker| !maker.name.is_empty()) {
+        _ if company.is_maker => text.word("table-closed.me"),
+        Some(maker) => say!(text, "table-closed.by", name = maker.name.clone()).to_string(),
+        None => text.word("table-closed"),
+    }
+}
+
+/// Returns the milliseconds until the first of these ends that is still to come, each counted from
+/// a beginning that was `since` milliseconds ago.
+pub(crate) fn until_next(since: u64, ends: impl IntoIterator<Item = u64>) -> Option<u64> {
+    ends.into_iter().map(|end| end.saturating_sub(since)).find(|left| *left > 0)
+}
+
+/// Draws the closing of a table, which asks first.
+pub(crate) fn close_table(text: &'static Text, id: &str) -> Markup {
+    html! {
+        details.sure {
+            summary { (text.word("people-close")) }
+            p.soft { (text.word("people-close.help")) }
+            button.btn.small type="submit" formaction={ "/tables/" (id) "/close" } formnovalidate {
+                (text.word("people-close.yes"))
+            }
+        }
+    }
+}
+
+/// Shows the keyboard shortcut of a button beside its words.
 pub(crate) fn kbd(key: &str) -> Markup {
     html! { kbd aria-hidden="true" data-t=(key) {} }
+}
+
+/// Draws the digit that chooses a card, on the first ten of a hand.
+pub(crate) fn digit(place: usize) -> Markup {
+    html! { @if place < 10 { kbd.digit aria-hidden="true" data-t=((place + 1) % 10) {} } }
 }
 
 /// Returns the class that gives a card its inks.
@@ -59,7 +92,7 @@ pub(crate) fn inks(card: AnyCard) -> &'static str {
     }
 }
 
-/// Returns the class of a band.
+/// Returns the class of a band's ink.
 pub(crate) fn band_class(band: corsairs::Band) -> &'static str {
     use corsairs::Band;
     match band {
@@ -101,7 +134,8 @@ pub(crate) fn band_emblem(band: corsairs::Band) -> String {
     format!("e-{}", band_id(band))
 }
 
-/// The pieces of a card in one language. They are drawn once: a page has many cards.
+/// The name and drawings of a card in one language. They are drawn once, since a page has many
+/// cards.
 struct CardPieces {
     name: String,
     face: String,
@@ -123,7 +157,7 @@ impl CardPieces {
     }
 }
 
-/// Returns the pieces of a card.
+/// Returns the drawings of a card.
 fn pieces_of(text: &Text, card: AnyCard) -> &'static CardPieces {
     static PIECES: LazyLock<[Vec<CardPieces>; 5]> = LazyLock::new(|| {
         Lang::ALL.map(|lang| {
@@ -139,7 +173,7 @@ fn pieces_of(text: &Text, card: AnyCard) -> &'static CardPieces {
     &PIECES[text.lang() as usize][place]
 }
 
-/// Names a card for the ear.
+/// Returns the name of a card for screen readers.
 pub(crate) fn card_name(text: &Text, card: AnyCard) -> &'static str {
     &pieces_of(text, card).name
 }
@@ -177,7 +211,7 @@ pub(crate) fn back() -> Markup {
 const CREST: &str =
     r#"<path class="crest" d="M0 55c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v14H0z"/>"#;
 
-/// Draws the crest and the sea of a card, which stand in the page once (`assets/patterns.svg`).
+/// Draws the crest and the sea of a card, which each page defines once (`assets/patterns.svg`).
 fn sea(pattern: &str) -> Markup {
     html! { use href={ "#f-" (pattern) } {} }
 }
@@ -298,7 +332,7 @@ pub(crate) fn slip(text: &Text, card: corsairs::Card) -> Markup {
 
 fn slip_face(card: corsairs::Card) -> Markup {
     let (band, number) = (band_id(card.band()), card.job().number());
-    // Two digits are fitted to the room, whatever face the system has.
+    // Two digits are fitted to the width, for any font of the system.
     let fitted = if number > 9 { "s" } else { "n" };
     html! {
         svg.face viewBox="0 0 60 100" aria-hidden="true" {
@@ -309,7 +343,7 @@ fn slip_face(card: corsairs::Card) -> Markup {
     }
 }
 
-/// Draws a slip in a small picture, which says nothing.
+/// Draws a slip in a small picture, without a name for screen readers.
 pub(crate) fn mute_slip(card: AnyCard) -> Markup {
     html! {
         span class={ "slip " (inks(card)) } {
@@ -323,7 +357,7 @@ pub(crate) fn mute_slip(card: AnyCard) -> Markup {
     }
 }
 
-/// Draws a card whose name is said beside it.
+/// Draws a card whose name is written beside it.
 pub(crate) fn mute_card(text: &Text, card: AnyCard, class: &str) -> Markup {
     html! {
         span class={ "card " (inks(card)) " " (class) } data-card=(card) { (face(text, card)) }
@@ -392,22 +426,33 @@ pub(crate) fn colour_chip(text: &Text, colour: Colour) -> Markup {
 /// Writes a sentence, with its cards drawn and its names in bold.
 pub(crate) fn sentence(text: &Text, sentence: &Sentence) -> Markup {
     let pieces = &sentence.0;
-    // The ear needs a comma between cards in a row.
+    // Screen readers need a comma between cards in a row.
     let parts_cards = |at: usize| matches!(pieces.get(at..at + 3), Some([Piece::Card(_), Piece::Words(gap), Piece::Card(_)]) if gap == " ");
+    // The mark after a card stays in its line.
+    let mark = |at: usize| match (pieces.get(at), pieces.get(at + 1)) {
+        (Some(Piece::Card(_) | Piece::Band(..)), Some(Piece::Words(words))) => {
+            let mark = words.chars().next().filter(|first| ".,;:!?)".contains(*first));
+            mark.map(|mark| words.split_at(mark.len_utf8()))
+        }
+        _ => None,
+    };
+    let drawn = |piece: &Piece| match piece {
+        Piece::Words(words) => html! { (words) },
+        Piece::Name(name) => html! { b { (name) } },
+        Piece::Card(card) => html! { (chip(text, *card)) },
+        Piece::Band(band, _) => band_chip(text, *band),
+    };
     html! {
         @for (at, piece) in pieces.iter().enumerate() {
             @if at > 0 && parts_cards(at - 1) { span.sr { "," } }
-            @match piece {
-                Piece::Words(words) => (words),
-                Piece::Name(name) => b { (name) },
-                Piece::Card(card) => (chip(text, *card)),
-                Piece::Band(band, _) => (band_chip(text, *band)),
-            }
+            @if let Some((mark, _)) = mark(at) { span.held { (drawn(piece)) (mark) } }
+            @else if let Some((_, rest)) = at.checked_sub(1).and_then(mark) { (rest) }
+            @else { (drawn(piece)) }
         }
     }
 }
 
-/// Writes a label and what it is for: "Ada: a word is fixed".
+/// Writes a label and its text: "Ada: a word is fixed".
 pub(crate) fn labelled(text: &Text, label: impl Into<Arg>, what: impl Into<Arg>) -> Markup {
     let (label, what): (Arg, Arg) = (label.into(), what.into());
     sentence(text, &say!(text, "labelled", label = label, what = what))
@@ -436,11 +481,11 @@ pub(crate) fn picture(text: &Text, game: GameName) -> Markup {
 }
 
 /// Returns the key that says what happens when a clock runs out.
-pub(crate) const fn zero_key(terms: &Terms) -> &'static str {
-    if terms.rated { "clock-zero.rated" } else { "clock-zero" }
+pub(crate) const fn zero_key(rated: bool) -> &'static str {
+    if rated { "clock-zero.rated" } else { "clock-zero" }
 }
 
-/// Returns the key of the sentence that says who may ask for hints where several people play.
+/// Returns the key of the sentence about who may ask for hints among several people.
 pub(crate) const fn hints_key(hints: Hints) -> &'static str {
     match hints {
         Hints::Alone => "hints-off",
@@ -448,7 +493,7 @@ pub(crate) const fn hints_key(hints: Hints) -> &'static str {
     }
 }
 
-/// Says how the time of a table is set: `10 min + 15 s`.
+/// Describes the clock settings of a table: `10 min + 15 s`.
 pub(crate) fn timing(text: &Text, timing: Timing) -> String {
     match timing {
         Timing::None => text.word("new-clock.none"),

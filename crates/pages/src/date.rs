@@ -2,42 +2,27 @@
 
 use maud::{Markup, html};
 use quayside_table::Millis;
-use quayside_text::{Text, say};
+use quayside_text::{Text, date};
 
-/// Milliseconds of a day.
-const DAY: i64 = 24 * 60 * 60 * 1000;
-
-/// Writes the day of a point in time (UTC).
-pub(crate) fn date(text: &Text, at: Millis) -> Markup {
-    let (year, month, day) = civil(at.0.div_euclid(DAY));
-    html! {
-        time datetime=(format!("{year:04}-{month:02}-{day:02}")) {
-            (say!(text, "date", day = day, month = month, year = year).to_string())
-        }
-    }
+/// Writes the day of a point in time (UTC) inside a sentence.
+pub(crate) fn written(text: &Text, at: Millis) -> String {
+    date::day(text, at.0)
 }
 
 /// Writes a point in time (UTC) as RFC 3339 does.
 pub(crate) fn moment(at: Millis) -> String {
-    let (year, month, day) = civil(at.0.div_euclid(DAY));
-    let seconds = at.0.rem_euclid(DAY) / 1000;
-    let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+    date::moment(at.0)
 }
 
-/// Returns year, month and day of a number of days since 1970. Years are counted from March, so
-/// that a leap day is the last of its year.
-fn civil(days: i64) -> (i64, i64, i64) {
-    let days = days + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    (year_of_era + era * 400 + i64::from(month <= 2), month, day)
+/// Writes the day of a point in time (UTC).
+pub(crate) fn date(text: &Text, at: Millis) -> Markup {
+    html! { time datetime=(date::iso(at.0)) { (written(text, at)) } }
+}
+
+/// Writes the day and the time of day of a point in time (UTC).
+pub(crate) fn date_and_time(text: &Text, at: Millis) -> Markup {
+    let moment = moment(at);
+    html! { time datetime=(moment) { (written(text, at)) ", " (moment[11..16]) " UTC" } }
 }
 
 #[cfg(test)]
@@ -47,28 +32,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_have_their_dates() {
-        for (days, date) in [
-            (0, (1970, 1, 1)),
-            (-1, (1969, 12, 31)),
-            (11_016, (2000, 2, 29)),
-            (11_017, (2000, 3, 1)),
-            (20_772, (2026, 11, 15)),
-        ] {
-            assert_eq!(civil(days), date);
-        }
-    }
-
-    #[test]
-    fn a_moment_has_its_time_of_day() {
-        assert_eq!(moment(Millis(0)), "1970-01-01T00:00:00Z");
-        let last = Millis(20_773 * DAY - 1);
-        assert_eq!(moment(last), "2026-11-15T23:59:59Z");
-    }
-
-    #[test]
     fn a_date_reads_as_in_its_language() {
-        let at = Millis(20_772 * DAY + 1);
+        let at = Millis(20_772 * 24 * 60 * 60 * 1000 + 1);
         let english = date(Text::of(Lang::En), at).0;
         assert_eq!(english, "<time datetime=\"2026-11-15\">15 November 2026</time>");
         let spanish = date(Text::of(Lang::Es), at).0;

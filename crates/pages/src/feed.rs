@@ -1,4 +1,4 @@
-//! Feeds of games that are over, as Atom (RFC 4287): what a stranger may know of them.
+//! Feeds of finished games, as Atom (RFC 4287): only their public information.
 
 use maud::{Markup, html};
 use quayside_table::{ListedTable, Millis};
@@ -7,30 +7,30 @@ use quayside_text::say;
 use crate::answer::Answer;
 use crate::date::moment;
 use crate::games::named;
-use crate::names::is_noncharacter;
 use crate::page::Page;
 use crate::people::person_address;
 use crate::profile::ended;
+use quayside_table::is_noncharacter;
 
-/// Whose games a feed tells of.
+/// The subject of a feed.
 #[derive(Clone, Copy, Debug)]
 pub enum FeedOf<'a> {
-    /// Those of public tables.
+    /// The games of all public tables.
     Everybody,
-    /// Those of a person of this name. Where they were played is not told.
+    /// The games of the person of this name. Their tables are not named.
     Person(&'a str),
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub struct FeedGame {
-    /// The same for the same game, and does not tell where it was played.
+    /// The permanent id of the entry, which does not reveal the table.
     pub mark: String,
     /// The game.
     pub table: ListedTable,
 }
 
-/// Tells of games that are over, the last first. `origin` is the address of the server.
+/// Writes the feed of finished games, the last first. `origin` is the address of the server.
 pub fn feed(page: &Page, origin: &str, of: FeedOf<'_>, games: &[FeedGame]) -> Answer {
     let (title, home, address) = match of {
         FeedOf::Everybody => (page.say("feed-all"), "/lobby".to_owned(), "/games.atom".to_owned()),
@@ -59,7 +59,7 @@ pub fn feed(page: &Page, origin: &str, of: FeedOf<'_>, games: &[FeedGame]) -> An
     );
     let headers = [
         ("content-type", "application/atom+xml; charset=utf-8"),
-        // What the server knows of the reader may decide about a person's feed.
+        // A person's feed can depend on who the reader is.
         ("cache-control", "private, max-age=300"),
         ("vary", "accept-language, cookie"),
         ("x-content-type-options", "nosniff"),
@@ -87,7 +87,7 @@ fn entry(page: &Page, origin: &str, of: FeedOf<'_>, game: &FeedGame) -> String {
     format!("<entry>\n{}</entry>\n", inside.concat())
 }
 
-/// Writes an element with a text. Old names may have what XML does not allow.
+/// Writes an element with a text, without the characters that XML forbids; old names may have some.
 fn tag(name: &str, text: &str) -> String {
     let text: String = text.chars().filter(|c| !c.is_control() && !is_noncharacter(*c)).collect();
     let text: Markup = html! { (text) };

@@ -1,8 +1,8 @@
-//! The tables where a visitor sits.
+//! The list of a visitor's tables.
 
 use maud::{Markup, html};
 use quayside_engine::{Eyes, Seat};
-use quayside_table::{GameName, GameResult, ListedTable, SeatKind, SeatView, TableId};
+use quayside_table::{GameName, GameResult, ListedTable, SeatKind, SeatView, TableFilter, TableId};
 use quayside_text::{Names, plain, say};
 
 use crate::answer::Answer;
@@ -11,7 +11,7 @@ use crate::date::date;
 use crate::page::Page;
 use crate::preview::won;
 
-/// A part of the list.
+/// A page of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GamesPart {
     /// The newest games.
@@ -20,27 +20,30 @@ pub enum GamesPart {
     Later,
 }
 
-/// What is shown of the list of a visitor's tables.
+/// A page of the list of a visitor's tables.
 pub struct GamesList {
-    /// Which part it is.
+    /// Which page it is.
     pub part: GamesPart,
-    /// The tables of this part.
+    /// Which games are listed.
+    pub filter: TableFilter,
+    /// The tables of this page.
     pub games: Vec<ListedTable>,
-    /// The table after which the next part begins, if there is one.
+    /// The table after which the next page begins, if there is one.
     pub older: Option<TableId>,
-    /// The table that was just taken off the list.
+    /// The table that was just removed from the list.
     pub removed: Option<TableId>,
 }
 
-/// Lists the tables that the visitor can go on with, and those where the game is over.
+/// Lists the visitor's unfinished tables and their finished games.
 pub fn games(page: &Page, list: &GamesList) -> Answer {
-    let GamesList { part, games, older, removed } = list;
+    let GamesList { part, filter, games, older, removed } = list;
     let is_first = *part == GamesPart::First;
     let has = |over: bool| games.iter().any(|table| table.over == over);
     let body = html! {
         h1 { (page.say("foot-games")) }
         @if let Some(removed) = removed { (undo(page, *removed)) }
-        @if is_first && games.is_empty() { (none(page)) } @else {
+        @if is_first && games.is_empty() && *filter == TableFilter::All { (none(page)) } @else {
+            (filters(page, *filter))
             @if is_first || has(false) {
                 (section(page, "games-open", "games-none-open", games, false))
             }
@@ -50,14 +53,42 @@ pub fn games(page: &Page, list: &GamesList) -> Answer {
         }
         @if !is_first || older.is_some() {
             p.ways {
-                @if !is_first { a.btn.small href="/games" { (page.say("games-newest")) } }
+                @let address = listing(*filter);
+                @if !is_first { a.btn.small href=(address) { (page.say("games-newest")) } }
                 @if let Some(last) = older {
-                    a.btn.small href={ "/games?before=" (last) } { (page.say("games-older")) }
+                    a.btn.small href={ (address) "&before=" (last) } { (page.say("games-older")) }
                 }
             }
         }
     };
     page.wrap_text(&page.say("foot-games"), "sheet-page", &body)
+}
+
+/// Returns the address of a list.
+fn listing(filter: TableFilter) -> String {
+    format!("/games?show={}", filter.id())
+}
+
+/// Draws which games can be listed.
+fn filters(page: &Page, shown: TableFilter) -> Markup {
+    let name = |filter| match filter {
+        TableFilter::All => page.say("open-both"),
+        TableFilter::Game(game) => page.say(&format!("game-{}", game.id())),
+        TableFilter::Rated => page.say("games-rated"),
+    };
+    html! {
+        nav.filters aria-label=(page.say("open-show")) {
+            ul {
+                @for filter in TableFilter::ALL {
+                    li {
+                        a href=(listing(filter)) aria-current=[(filter == shown).then_some("true")] {
+                            (name(filter))
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn section(page: &Page, title: &str, none: &str, games: &[ListedTable], over: bool) -> Markup {
@@ -66,7 +97,7 @@ fn section(page: &Page, title: &str, none: &str, games: &[ListedTable], over: bo
         section aria-labelledby=(title) {
             h2 id=(title) { (page.say(title)) }
             @if games.is_empty() { p.soft { (page.say(none)) } } @else {
-                ul.tables {
+                ul.tables.played {
                     @for table in games { li { (row(page, table)) } }
                 }
             }
@@ -74,7 +105,7 @@ fn section(page: &Page, title: &str, none: &str, games: &[ListedTable], over: bo
     }
 }
 
-/// Says that a table is off the list, and lets it come back.
+/// Shows that a table was removed from the list, with a button that restores it.
 fn undo(page: &Page, removed: TableId) -> Markup {
     html! {
         form.removed method="post" action="/games/restore" {
@@ -88,24 +119,27 @@ fn undo(page: &Page, removed: TableId) -> Markup {
 fn row(page: &Page, table: &ListedTable) -> Markup {
     let address = format!("/tables/{}", table.id);
     let name = named(page, table);
-    // The same word stands on every row: the ear hears which table it is for.
+    // The word is the same in every row, so the label for screen readers also names the table.
     let label = |key: &str| {
         say!(page.text, "labelled", label = page.say(key), what = name.clone()).to_string()
     };
     html! {
         svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
         div.t {
-            p { (name) }
+            p { (name) @if table.terms.rated { " " span.tag { (page.say("new-rated")) } } }
             p.soft { (date(page.text, table.last)) " · " (standing(page, table)) }
         }
         div.ways {
-            @if table.over {
+            @if table.over && table.result.is_none() {
+                // The page of a closed table knows whether its replay may be seen.
+                a.btn.small href=(address) aria-label=(label("home-look")) { (page.say("home-look")) }
+            } @else if table.over {
                 a.btn.small href={ (address) "/replay" } aria-label=(label("games-replay")) {
                     (page.say("games-replay"))
                 }
                 " "
-                a.btn.small href={ (address) "/record.quay" } aria-label=(label("games-record")) {
-                    (page.say("games-record"))
+                a.btn.small href={ (address) "/record.quay" } aria-label=(label("download-record")) {
+                    (page.say("download-record"))
                 }
             } @else {
                 a.btn.small.go-on href=(address) aria-label=(label("games-resume")) {
@@ -123,7 +157,7 @@ fn row(page: &Page, table: &ListedTable) -> Markup {
     }
 }
 
-/// Says how a game ended, or what it waits for.
+/// Describes how a game ended, or who has the turn.
 pub(crate) fn standing(page: &Page, table: &ListedTable) -> Markup {
     let text = page.text;
     let (names, own) = (names(page, table), own(table));
@@ -135,6 +169,7 @@ pub(crate) fn standing(page: &Page, table: &ListedTable) -> Markup {
     let owing = table.owing.unwrap_or_default();
     html! {
         @if table.over { (page.say("table-closed")) }
+        @else if table.deals { b.turn { (icon("lantern")) " " (page.say("lobby-start")) } }
         @else if open > 0 { (say!(text, "lobby-missing", count = open).to_string()) }
         @else if is_your_turn(table) {
             b.turn { (icon("lantern")) " " (page.say("games-your-turn")) }
@@ -146,13 +181,14 @@ pub(crate) fn standing(page: &Page, table: &ListedTable) -> Markup {
     }
 }
 
-/// Returns whether a person at the reader's browser owes a move.
+/// Returns whether the table waits for a person at the reader's browser: to move, or to deal.
 pub(crate) fn is_your_turn(table: &ListedTable) -> bool {
     let owing = table.owing.unwrap_or_default();
-    !table.over && table.seats.iter().any(|place| place.own && owing.contains(place.seat))
+    table.deals
+        || !table.over && table.seats.iter().any(|place| place.own && owing.contains(place.seat))
 }
 
-/// Says who has won, and what everybody came to.
+/// Names the winners and the final scores.
 fn ended(page: &Page, table: &ListedTable, names: &Names<'_>, result: &GameResult) -> Markup {
     let text = page.text;
     let unit = match table.terms.game {
@@ -160,7 +196,8 @@ fn ended(page: &Page, table: &ListedTable, names: &Names<'_>, result: &GameResul
         GameName::Korsar => "end-gold",
     };
     let scores = table.seats.iter().map(|place| {
-        format!("{} {}", names.of(text, place.seat).name, result.scores[place.seat.index()])
+        let (name, score) = (names.of(text, place.seat).name, result.scores[place.seat.index()]);
+        say!(text, "labelled", label = name, what = score.to_string()).to_string()
     });
     let scores: Vec<String> = scores.collect();
     html! {
@@ -169,7 +206,7 @@ fn ended(page: &Page, table: &ListedTable, names: &Names<'_>, result: &GameResul
     }
 }
 
-/// Returns the seat of the visitor, where there is one only.
+/// Returns the visitor's seat, if they have exactly one.
 fn own(table: &ListedTable) -> Option<Seat> {
     let mut own = table.seats.iter().filter(|place| place.own);
     own.next().filter(|_| own.next().is_none()).map(|place| place.seat)
@@ -207,7 +244,7 @@ fn none(page: &Page) -> Markup {
     }
 }
 
-/// Returns what the seats of a table are called.
+/// Returns the names of the players at a table.
 pub(crate) fn names(page: &Page, table: &ListedTable) -> Vec<String> {
     let name = |seat: &SeatView| match seat.kind {
         SeatKind::Open => page.say("lobby-open"),
@@ -216,7 +253,7 @@ pub(crate) fn names(page: &Page, table: &ListedTable) -> Vec<String> {
     table.seats.iter().map(name).collect()
 }
 
-/// Names a table by its game and by whom the visitor plays there with.
+/// Names a table by its game and the visitor's fellow players.
 pub(crate) fn named(page: &Page, table: &ListedTable) -> String {
     let text = page.text;
     let taken = || table.seats.iter().filter(|seat| seat.kind != SeatKind::Open);
@@ -227,7 +264,7 @@ pub(crate) fn named(page: &Page, table: &ListedTable) -> String {
     let whom = names.list(text, seats(alone).map(|seat| seat.seat));
     let game = page.say(&format!("game-{}.full", table.terms.game.id()));
     if alone && taken().count() < table.seats.len() {
-        // Nobody has come yet.
+        // The other seats are still open.
         return game;
     }
     say!(text, "table-with", game = game, names = whom.name).to_string()

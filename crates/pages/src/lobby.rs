@@ -1,68 +1,33 @@
-//! The lobby: public tables with open seats, and looking for somebody to play with.
+//! The lobby: public tables with open seats, and seeking opponents.
 
 use maud::{Markup, html};
 use quayside_engine::Eyes;
-use quayside_table::{GameName, ListedTable, SeatKind, SeatView};
+use quayside_engine::record::LONGEST_NAME;
+use quayside_table::new::{SeekOptions, Wrong};
+use quayside_table::{
+    Filter, GameName, ListedTable, SeatKind, SeatView, SeekSize, SeekTime, lobby_stamp,
+};
 use quayside_text::{Names, say};
 
 use crate::answer::Answer;
 use crate::components::{icon, sheet, timing};
-use crate::fields::Fields;
 use crate::games::{mark, names};
-use crate::names::LONGEST_NAME;
-use crate::new::{SeekSize, SeekTime};
 use crate::page::{Head, Page, Updates};
-use crate::table_request::Stamp;
 
 /// The lobby as one visitor sees it.
 pub struct LobbyPage {
-    /// The open tables, those that wait the longest first.
+    /// The open tables, longest waiting first.
     pub tables: Vec<ListedTable>,
-    /// What the visitor is called, if that is known.
+    /// The public games in play, the last set up first.
+    pub live: Vec<ListedTable>,
+    /// The visitor's name, if known.
     pub name: Option<String>,
-    /// Which tables are shown.
+    /// The filter of the list.
     pub filter: Filter,
-    /// The key of what was wrong with the form that was sent.
-    pub wrong: Option<&'static str>,
-}
-
-/// Which tables are shown; where nothing is said, all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Filter {
-    game: Option<GameName>,
-    size: Option<SeekSize>,
-}
-
-impl Filter {
-    /// Reads an address.
-    pub fn read(fields: &Fields) -> Filter {
-        let size = fields.get("size");
-        Filter {
-            game: fields.get("game").and_then(|game| game.parse().ok()),
-            size: SeekSize::ALL.into_iter().find(|known| Some(known.id()) == size),
-        }
-    }
-
-    /// Returns whether a table is shown.
-    pub fn shows(&self, table: &ListedTable) -> bool {
-        self.game.is_none_or(|game| table.terms.game == game)
-            && self.size.is_none_or(|size| size.fits(table.seats.len()))
-    }
-}
-
-/// Returns what changes whenever the lobby shows something else.
-pub fn lobby_stamp(tables: &[ListedTable]) -> Stamp {
-    let mut shown = String::new();
-    for table in tables {
-        shown.push_str(&table.id.to_string());
-        for seat in &table.seats {
-            shown.push_str(if seat.kind == SeatKind::Open { "-" } else { &seat.name });
-            shown.push('\n');
-        }
-    }
-    // FNV-1a: equal lists have equal stamps on every node.
-    let hash = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(16_777_619);
-    Stamp { seq: shown.bytes().fold(2_166_136_261, hash), talk: 0 }
+    /// The choices of the finder.
+    pub seek: SeekOptions,
+    /// The error of the submitted form.
+    pub wrong: Option<Wrong>,
 }
 
 /// Shows the open tables.
@@ -71,47 +36,32 @@ pub fn lobby_page(page: &Page, lobby: &LobbyPage) -> Answer {
     let shown: Vec<&ListedTable> =
         lobby.tables.iter().filter(|table| lobby.filter.shows(table)).collect();
     let list = page.part("open-tables", list(page, lobby, &shown));
+    let live = page.part("live", live(page, lobby));
     let body = html! {
-        (page.bar(&places(page)))
+        (page.bar())
         main #main .sheet-page.open-tables {
             h1 { (title) }
-            // One form: whoever has no name yet says it once, for whatever they choose.
+            // One form: a guest types a name once, for every button.
             form method="post" action="/seek" {
                 section.find aria-labelledby="find" {
                     h2 #find { (page.say("seek")) }
-                    (finder(page, lobby.name.as_deref(), lobby.wrong))
+                    (finder(page, lobby.name.as_deref(), lobby.seek, lobby.wrong.as_ref()))
                 }
                 (filters(page, lobby.filter))
                 section aria-labelledby="open" data-part=(list.name) data-v=(list.version) { (list) }
             }
+            section.live data-part=(live.name) data-v=(live.version) { (live) }
         }
         (page.foot())
     };
-    let stamp = lobby_stamp(&lobby.tables);
+    let stamp = lobby_stamp(&lobby.tables, &lobby.live);
     let updates = Updates { events: "/lobby/events", stamp, moment: 0, waits: false, turn: false };
     let status = if lobby.wrong.is_some() { 422 } else { 200 };
     let head = Head { title: &title, updates: Some(updates), ..Head::default() };
     page.wrap(&head, &body).with_status(status)
 }
 
-/// Draws the ways to the places of a regular, in the bar.
-pub(crate) fn places(page: &Page) -> Markup {
-    let place = |address: &str, key: &str| {
-        let is_here = page.path.split('?').next() == Some(address);
-        html! {
-            a href=(address) aria-current=[is_here.then_some("page")] { (page.say(key)) } " "
-        }
-    };
-    html! {
-        nav.places aria-label="Quayside" {
-            (place("/lobby", "open-title"))
-            (place("/games", "foot-games"))
-            (place("/ratings", "ratings"))
-        }
-    }
-}
-
-/// Draws what can be chosen among, as an address: it works without a script.
+/// Draws the filters as links, so that they work without a script.
 fn filters(page: &Page, filter: Filter) -> Markup {
     let address = |filter: Filter| {
         let game = filter.game.map(|game| format!("game={}", game.id()));
@@ -155,7 +105,7 @@ fn list(page: &Page, lobby: &LobbyPage, shown: &[&ListedTable]) -> Markup {
             @if !shown.is_empty() { small.soft { (shown.len()) } }
         }
         @if shown.is_empty() {
-            @if lobby.tables.is_empty() { (nobody(page)) }
+            @if lobby.tables.is_empty() { (empty_lobby(page)) }
             @else { p.soft { (page.say("open-none-such")) } }
         } @else {
             ul.tables { @for table in shown { (row(page, table)) } }
@@ -163,8 +113,63 @@ fn list(page: &Page, lobby: &LobbyPage, shown: &[&ListedTable]) -> Markup {
     }
 }
 
-/// Says honestly that nobody waits, and what can be done about it.
-fn nobody(page: &Page) -> Markup {
+/// Lists the public games in play that fit the filter.
+fn live(page: &Page, lobby: &LobbyPage) -> Markup {
+    let live = lobby.live.iter().filter(|table| lobby.filter.shows(table));
+    let live: Vec<&ListedTable> = live.collect();
+    html! {
+        h2 #live {
+            (page.say("live")) " "
+            @if !live.is_empty() { small.soft { (live.len()) } }
+        }
+        @if live.is_empty() { p.soft { (page.say("live-none")) } }
+        @else { (live_games(page, live.into_iter())) }
+    }
+}
+
+/// Lists games to watch: a reader without a seat sees the open cards.
+pub(crate) fn live_games<'a>(page: &Page, live: impl Iterator<Item = &'a ListedTable>) -> Markup {
+    let label = page.say("live-watch");
+    html! {
+        ul.tables {
+            @for table in live {
+                @let (game, with) = players(page, table);
+                @let what = say!(page.text, "table-with", game = game.clone(), names = with.clone()).to_string();
+                li data-key=(table.id) {
+                    svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
+                    div.t {
+                        p { b { (game) } " " span.host { (with) } }
+                        p.soft {
+                            (say!(page.text, "new-alone", count = table.seats.len()).to_string())
+                            (tags(page, table))
+                        }
+                    }
+                    a.btn.small href={ "/tables/" (table.id) }
+                        aria-label=(say!(page.text, "labelled", label = label.clone(), what = what).to_string()) {
+                        (label)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns the name of the game and those of the people at a table.
+fn players(page: &Page, table: &ListedTable) -> (String, String) {
+    let mut known = names(page, table);
+    for (seat, points) in &table.ratings {
+        if let Some(name) = known.get_mut(seat.index()) {
+            *name = format!("{name} ({points})");
+        }
+    }
+    let known = Names::new(&known, Eyes::Bystander);
+    let people = table.seats.iter().filter(|seat| seat.kind == SeatKind::Person);
+    let with = known.list(page.text, people.map(|seat| seat.seat)).name;
+    (page.say(&format!("game-{}.full", table.terms.game.id())), with)
+}
+
+/// Says that there are no open tables, and offers alternatives.
+fn empty_lobby(page: &Page) -> Markup {
     html! {
         div.nobody {
             p { b { (page.say("open-none")) } }
@@ -181,16 +186,12 @@ fn nobody(page: &Page) -> Markup {
     }
 }
 
-/// Draws an open table, with a button that takes a seat there.
+/// Draws an open table, with a button that takes one of its seats.
 pub(crate) fn row(page: &Page, table: &ListedTable) -> Markup {
     let text = page.text;
-    let known = names(page, table);
-    let known = Names::new(&known, Eyes::Bystander);
-    let people = table.seats.iter().filter(|seat| seat.kind == SeatKind::Person);
-    let with = known.list(text, people.map(|seat| seat.seat)).name;
+    let (game, with) = players(page, table);
     let open = table.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count();
     let (taken, seats) = (table.seats.len() - open, table.seats.len());
-    let game = page.say(&format!("game-{}.full", table.terms.game.id()));
     let sits = table.seats.iter().any(|seat| seat.own);
     let label = if sits { page.say("games-resume") } else { page.say("lobby-sit") };
     let what = say!(text, "table-with", game = game.clone(), names = with.clone()).to_string();
@@ -218,7 +219,7 @@ pub(crate) fn row(page: &Page, table: &ListedTable) -> Markup {
     }
 }
 
-/// Says what is not as usual at a table: bots, partners, house rules.
+/// Lists the features of a table that are not the default: bots, partners, house rules.
 pub(crate) fn tags(page: &Page, table: &ListedTable) -> Markup {
     let (text, terms, seats) = (page.text, &table.terms, table.seats.len());
     let is_bot = |seat: &&SeatView| seat.is_program || matches!(seat.kind, SeatKind::Bot(_));
@@ -237,56 +238,57 @@ pub(crate) fn tags(page: &Page, table: &ListedTable) -> Markup {
     }
 }
 
-/// Draws what is asked of those who look for somebody to play with.
-pub(crate) fn finder(page: &Page, name: Option<&str>, wrong: Option<&'static str>) -> Markup {
+/// Draws the choice of the time control, which has a clock in a rated game.
+fn times(page: &Page, time: SeekTime, wrong: Option<&'static str>) -> Markup {
+    html! {
+        fieldset aria-describedby=[wrong.map(|_| "wrong-time")] {
+            legend.sr { (page.say("seek-time")) }
+            div.seg.joined {
+                @for one in SeekTime::ALL {
+                    label.no-clock[one == SeekTime::None] {
+                        input type="radio" name="time" value=(one.id()) checked[one == time]
+                            data-rated[one == SeekTime::Live];
+                        span { (page.say(&format!("seek-time.{}", one.id()))) }
+                    }
+                }
+            }
+            @if let Some(key) = wrong {
+                p.wrong #wrong-time role="alert" { (page.say(key)) }
+            }
+        }
+    }
+}
+
+/// Draws the form for seeking opponents.
+pub(crate) fn finder(
+    page: &Page,
+    name: Option<&str>,
+    seek: SeekOptions,
+    wrong: Option<&Wrong>,
+) -> Markup {
+    let key = |field: &str| wrong.filter(|wrong| wrong.field == field).map(|wrong| wrong.key);
+    let (wrong_name, wrong_time) = (key("name"), key("time"));
+    // An impossible time is corrected.
+    let time = if wrong_time.is_some() { SeekTime::Live } else { seek.time };
     html! {
         div.finder {
-            fieldset {
-                legend.sr { (page.say("seek-game")) }
-                div.seg.joined {
-                    @for game in GameName::ALL {
-                        label {
-                            input type="radio" name="game" value=(game.id())
-                                checked[game == GameName::Korsar];
-                            span { (page.say(&format!("game-{}", game.id()))) }
-                        }
-                    }
-                }
-            }
-            fieldset {
-                legend.sr { (page.say("seek-size")) }
-                div.seg.joined {
-                    @for size in SeekSize::ALL {
-                        label {
-                            input type="radio" name="size" value=(size.id())
-                                checked[size == SeekSize::default()];
-                            span { (page.say(&format!("seek-size.{}", size.id()))) }
-                        }
-                    }
-                }
-            }
-            fieldset {
-                legend.sr { (page.say("seek-time")) }
-                div.seg.joined {
-                    @for time in SeekTime::ALL {
-                        label {
-                            input type="radio" name="time" value=(time.id())
-                                checked[time == SeekTime::default()];
-                            span { (page.say(&format!("seek-time.{}", time.id()))) }
-                        }
-                    }
-                }
-            }
-            // Only those who keep a name play for ratings.
+            (radios("game", &page.say("seek-game"), GameName::ALL.map(|game| {
+                (game.id(), page.say(&format!("game-{}", game.id())), game == seek.game)
+            })))
+            (radios("size", &page.say("seek-size"), SeekSize::ALL.map(|size| {
+                (size.id(), page.say(&format!("seek-size.{}", size.id())), size == seek.size)
+            })))
+            (times(page, time, wrong_time))
+            // Rated games need an account.
             @if page.me.is_some() {
                 label.tick {
-                    input type="checkbox" name="rated" value="yes";
+                    input type="checkbox" name="rated" value="yes" checked[seek.rated];
                     span { (page.say("new-rated")) }
                 }
             }
-            @match name.filter(|_| wrong.is_none()) {
+            @match name.filter(|_| wrong_name.is_none()) {
                 Some(name) => { input type="hidden" name="name" value=(name); }
-                None => { (name_field(page, name, wrong)) }
+                None => { (name_field(page, name, wrong_name)) }
             }
             button.btn.go-on type="submit" { (icon("lantern")) " " (page.say("seek")) }
             p.soft { (page.say("seek.help")) }
@@ -294,7 +296,24 @@ pub(crate) fn finder(page: &Page, name: Option<&str>, wrong: Option<&'static str
     }
 }
 
-/// Asks what the visitor is called.
+/// Draws a choice among values, each with its label and whether it is chosen at first.
+fn radios<const N: usize>(name: &str, legend: &str, values: [(&str, String, bool); N]) -> Markup {
+    html! {
+        fieldset {
+            legend.sr { (legend) }
+            div.seg.joined {
+                @for (value, label, checked) in values {
+                    label {
+                        input type="radio" name=(name) value=(value) checked[checked];
+                        span { (label) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Asks for the visitor's name.
 fn name_field(page: &Page, name: Option<&str>, wrong: Option<&'static str>) -> Markup {
     html! {
         div.field {

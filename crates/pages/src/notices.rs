@@ -1,4 +1,4 @@
-//! What somebody wants to be told while away, and the end of all notices.
+//! The form of notification settings, and the pages that end notices and confirm a mailbox.
 
 use maud::{Markup, html};
 use quayside_text::say;
@@ -7,94 +7,102 @@ use crate::answer::Answer;
 use crate::assets;
 use crate::page::Page;
 use crate::people::{sign, wrap};
+use crate::settings::alerts;
 
-/// What people are told about, as keys and in forms.
+/// The occasions of notices, as keys and in forms.
 pub const OCCASIONS: [&str; 3] = ["turn", "invitation", "over"];
 
-/// What a webhook gets, as keys and in forms; the first is chosen by the host.
+/// The formats of webhooks, as keys and in forms; "auto" depends on the host.
 pub const FORMATS: [&str; 4] = ["auto", "plain", "discord", "slack"];
 
-/// How many minutes clocks are ahead of UTC, wherever people live.
-const ZONES: [i16; 38] = [
-    -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -120, -60, 0, 60, 120,
-    180, 210, 240, 270, 300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765,
-    780, 840,
-];
-
-/// What somebody wants to be told, and how.
+/// A person's notification settings.
 #[derive(Clone, Debug)]
 pub struct NoticesView {
-    /// What browsers show, in the order of [`OCCASIONS`], if this server sends them anything.
+    /// The occasions shown by browsers, in the order of [`OCCASIONS`], if this server sends push
+    /// messages.
     pub browser: Option<[bool; 3]>,
-    /// What the webhook gets, if this server sends anything to webhooks.
+    /// The occasions sent to the webhook, if this server calls webhooks.
     pub hook: Option<[bool; 3]>,
-    /// What is sent by mail, if this server sends any.
+    /// The occasions sent by mail, if this server sends mail.
     pub mail: Option<[bool; 3]>,
-    /// The mail address, as it was typed.
+    /// The mail address, as typed.
     pub mailbox: String,
-    /// Whether its owner has not said yet that notices may come there.
+    /// Whether the owner of the mailbox has not confirmed it yet.
     pub is_unproved: bool,
-    /// The address of the webhook, as it was typed.
+    /// The address of the webhook, as typed.
     pub webhook: String,
-    /// What it gets: one of [`FORMATS`].
+    /// The format of the webhook: one of [`FORMATS`].
     pub format: &'static str,
     /// The first quiet hour, and the one after the last.
     pub quiet: Option<(u8, u8)>,
-    /// How many minutes the person's clocks are ahead of UTC, if that is known.
-    pub zone: Option<i16>,
-    /// Whether there are none at all for now.
+    /// The person's time zone, if known: a name, or the minutes ahead of UTC.
+    pub zone: Option<String>,
+    /// The names of all time zones.
+    pub zones: Vec<String>,
+    /// Whether all notices are paused.
     pub silent: bool,
     /// How many browsers show notices.
     pub browsers: usize,
-    /// The key by which browsers know this server.
+    /// The public key by which browsers know this server.
     pub key: String,
-    /// The key of what came of the form: a part of `notices`.
-    pub said: Option<&'static str>,
-    /// The key of what is wrong with the webhook.
+    /// The keys of the results of the form: parts of `notices`.
+    pub said: Vec<&'static str>,
+    /// The key of the webhook's error.
     pub wrong: Option<&'static str>,
-    /// Whether the mail address is none.
+    /// Whether the mail address is invalid.
     pub wrong_mail: bool,
 }
 
-/// Draws the form, if this server sends any notices.
+/// Draws the forms: what open pages say, and what this server sends, if it sends any notices.
 pub(crate) fn notices(page: &Page, view: &NoticesView) -> Markup {
-    if view.browser.or(view.hook).or(view.mail).is_none() {
-        return html! {};
-    }
+    let sends = view.browser.or(view.hook).or(view.mail).is_some();
     html! {
         section.way.across #notices aria-labelledby="h-notices" {
             h2 #h-notices { (sign("bell")) (page.say("notices")) }
-            @if let Some(said) = view.said {
+            @for said in &view.said {
                 p.told role="status" { (page.say(&format!("notices.{said}"))) }
             }
             @if view.browser.is_some() { (this_browser(page, view)) }
-            form.line method="post" action="/account/notices" {
-                (ways(page, view))
-                div.duo {
-                    @if view.hook.is_some() { (webhook(page, view)) }
-                    @if view.mail.is_some() { (mailbox(page, view)) }
-                    (quiet(page, view))
-                }
-                label.tick {
-                    input type="checkbox" name="silent" value="yes" checked[view.silent];
-                    (page.say("notices.silent"))
-                }
-                p.two {
-                    button.btn type="submit" { (page.say("settings-save")) } " "
-                    button.btn type="submit" name="test" value="yes" { (page.say("notices.test")) }
-                }
+            form.line method="post" action="/settings" {
+                input type="hidden" name="back" value="/account#notices";
+                (alerts(page))
+                button.btn.small type="submit" { (page.say("settings-save")) }
             }
-            script type="module" src=(assets::NOTICES.address()) {}
+            @if sends { (sent(page, view)) }
         }
     }
 }
 
-/// Lets this browser show notices; the script shows what fits.
+/// Draws the form of the notices that this server sends.
+fn sent(page: &Page, view: &NoticesView) -> Markup {
+    html! {
+        form.line method="post" action="/account/notices" {
+            (ways(page, view))
+            div.duo {
+                @if view.hook.is_some() { (webhook(page, view)) }
+                @if view.mail.is_some() { (mailbox(page, view)) }
+                (quiet(page, view))
+            }
+            label.tick {
+                input type="checkbox" name="silent" value="yes" checked[view.silent];
+                (page.say("notices.silent"))
+            }
+            p.two {
+                button.btn type="submit" { (page.say("settings-save")) } " "
+                button.btn type="submit" name="test" value="yes" { (page.say("notices.test")) }
+            }
+        }
+        script type="module" src=(assets::NOTICES.address()) {}
+    }
+}
+
+/// Draws the buttons that turn notices of this browser on and off; the script shows the right one.
 fn this_browser(page: &Page, view: &NoticesView) -> Markup {
     html! {
         div.thisbrowser data-push=(view.key) {
             p.soft data-none { (page.say("notices.no-push")) }
             p.soft data-denied hidden { (page.say("notices.denied")) }
+            p.wrong data-failed role="alert" hidden { (page.say("notices.push-failed")) }
             button.btn.small type="button" data-on hidden { (sign("bell")) (page.say("notices.push-on")) }
             button.btn.small type="button" data-off hidden { (page.say("notices.push-off")) }
             @if view.browsers > 0 {
@@ -148,8 +156,9 @@ fn ways(page: &Page, view: &NoticesView) -> Markup {
 fn webhook(page: &Page, view: &NoticesView) -> Markup {
     let wrong = view.wrong;
     html! {
-        div.field {
-            label for="webhook" { (page.say("notices.webhook")) }
+        details.field open[wrong.is_some() || !view.webhook.is_empty()] {
+            summary { (page.say("notices.webhook")) }
+            label.sr for="webhook" { (page.say("notices.webhook")) }
             input #webhook name="webhook" type="url" value=(view.webhook) maxlength="1000"
                 placeholder="https://ntfy.sh/…" autocomplete="off" spellcheck="false"
                 aria-describedby=(wrong.map_or("about-webhook", |_| "wrong-webhook"))
@@ -216,8 +225,12 @@ fn quiet(page: &Page, view: &NoticesView) -> Markup {
             span.range {
                 label for="zone" { (page.say("notices.zone")) }
                 select #zone name="zone" data-zone[view.zone.is_none()] {
-                    @for zone in ZONES {
-                        option value=(zone) selected[zone == view.zone.unwrap_or(0)] { (zone_name(zone)) }
+                    @let own = view.zone.as_deref().unwrap_or("UTC");
+                    @if !view.zones.iter().any(|zone| zone == own) {
+                        option value=(own) selected { (zone_name(own)) }
+                    }
+                    @for zone in &view.zones {
+                        option selected[zone == own] { (zone) }
                     }
                 }
             }
@@ -226,14 +239,15 @@ fn quiet(page: &Page, view: &NoticesView) -> Markup {
     }
 }
 
-/// Writes a time zone: "UTC+05:30".
-fn zone_name(zone: i16) -> String {
-    let sign = if zone < 0 { '−' } else { '+' };
-    format!("UTC{sign}{:02}:{:02}", zone.abs() / 60, zone.abs() % 60)
+/// Writes a time zone: its name, or "UTC+05:30".
+fn zone_name(zone: &str) -> String {
+    let Ok(minutes) = zone.parse::<i16>() else { return zone.to_owned() };
+    let (sign, minutes) = (if minutes < 0 { '−' } else { '+' }, minutes.unsigned_abs());
+    format!("UTC{sign}{:02}:{:02}", minutes / 60, minutes % 60)
 }
 
-/// Asks whether all notices should end, by the link that each of them has; `done` once they have.
-/// Without a link that is known there is nothing to end.
+/// Asks for confirmation before all notices end, by the link that each of them carries; `done`
+/// afterwards. Without a valid link the page only says so.
 pub fn end_notices(page: &Page, secret: Option<&str>, done: bool) -> Answer {
     let title = page.say(if done { "notices-end.done" } else { "notices-end" });
     let body = html! {
@@ -253,8 +267,8 @@ pub fn end_notices(page: &Page, secret: Option<&str>, done: bool) -> Answer {
     wrap(page, &title, "keep", &body).with_status(if secret.is_some() { 200 } else { 404 })
 }
 
-/// Asks the owner of a mailbox whether notices may come there; `done` once that is said. Without a
-/// link that is known there is nothing to ask.
+/// Asks the owner of a mailbox to allow notices to it; `done` afterwards. Without a valid link the
+/// page only says so.
 pub fn prove_mailbox(page: &Page, address: Option<&str>, done: bool) -> Answer {
     let title = page.say("notices-mail");
     let body = html! {

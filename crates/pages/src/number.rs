@@ -18,14 +18,14 @@ pub(crate) fn percent(text: &Text, part: f64) -> String {
     say!(text, "percent", number = format!("{:.0}", 100.0 * part)).to_string()
 }
 
-/// Writes a difference of two parts of a whole in percent, with its sign and a decimal.
+/// Writes a difference of two percentages, with its sign and a decimal.
 pub(crate) fn percent_more(text: &Text, part: f64) -> String {
     let number = decimal(text, 100.0 * part);
     let sign = if number.starts_with('−') || part <= 0.0 { "" } else { "+" };
     say!(text, "percent", number = format!("{sign}{number}")).to_string()
 }
 
-/// Writes a length of time in minutes, or from three hours on in hours.
+/// Writes a duration in minutes, or from three hours on in hours.
 pub(crate) fn minutes(text: &Text, minutes: f64) -> String {
     if minutes < 180.0 {
         say!(text, "minutes", count = format!("{:.0}", minutes.max(1.0))).to_string()

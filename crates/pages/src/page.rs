@@ -1,55 +1,58 @@
-//! What every page is given and every page is wrapped in.
+//! The inputs of every page, and the frame around every page.
 
 use std::sync::Arc;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use quayside_table::Millis;
-use quayside_table::fair::{Dealer, Offer, Offered};
+use quayside_table::fair::{Dealer, Offer};
+use quayside_table::{Level, Millis, Stamp, TableId};
 use quayside_text::{Lang, Text, say};
 
 use crate::answer::Answer;
 use crate::assets::{self, Asset};
 use crate::components::icon;
-use crate::fields::Fields;
 use crate::part::{Part, ShownParts};
 use crate::prefs::Prefs;
-use crate::table_request::Stamp;
+use crate::waiting::{Signal, Waiting};
 
-/// Whom and what a page is made for.
+/// The reader and the request that a page is made for.
 #[derive(Clone)]
 pub struct Page {
     /// The words of the reader's language.
     pub text: &'static Text,
-    /// How the reader likes to see things.
+    /// The reader's preferences.
     pub prefs: Prefs,
-    /// The path and query of the request, to come back to.
+    /// The path and query of the request, for links back.
     pub path: String,
-    /// Promises fair deals in forms.
+    /// The dealer that promises fair deals in forms.
     pub dealer: Option<Dealer>,
-    /// The time.
+    /// The current time.
     pub now: Millis,
     /// The names of the operator's bots.
     pub programs: Arc<[String]>,
     /// Whether this server draws pictures of tables, for links to them.
     pub pictures: bool,
-    /// The name that the reader keeps, if the reader does.
+    /// The reader's account name, if they have one.
     pub me: Option<String>,
-    /// What the script that asks shows already; none if a browser asks for a whole page.
+    /// What waits for the reader, if the page shows it.
+    pub waiting: Waiting,
+    /// Whether a known visitor reads the page, whose signal a stream keeps up to date.
+    pub is_known: bool,
+    /// The parts that the script shows already; none if a browser asks for a whole page.
     pub known: Option<ShownParts>,
 }
 
-/// What a page says of itself.
+/// The metadata of a page.
 #[derive(Default)]
 pub(crate) struct Head<'a> {
     /// The title, without our name.
     pub title: &'a str,
-    /// The address of the page without what was asked for once, such as a hint.
+    /// The address of the page without one-time queries, such as a hint.
     pub address: Option<String>,
-    /// A style sheet that the page needs beside ours.
+    /// A style sheet that the page needs besides the main one.
     pub style: Option<&'static Asset>,
     /// How the page is kept up to date.
     pub updates: Option<Updates<'a>>,
-    /// What the page tells other sites of itself.
+    /// The preview tags for other sites.
     pub preview: Option<Markup>,
 }
 
@@ -57,26 +60,49 @@ pub(crate) struct Head<'a> {
 pub(crate) struct Updates<'a> {
     /// The address of the event stream.
     pub events: &'a str,
-    /// What the page shows already.
+    /// The stamp of the state that the page shows.
     pub stamp: Stamp,
-    /// When the reader's present choice arose: what was ticked for it stays ticked.
+    /// When the reader's present choice arose: ticks made for it are kept.
     pub moment: u32,
-    /// Whether something is about to happen by itself, so that a page without a script reloads.
+    /// Whether an automatic change is due, so that a page without a script reloads.
     pub waits: bool,
     /// Whether it is the reader's turn.
     pub turn: bool,
 }
 
-/// Pages under this address stand in frames of other sites: they show, and change nothing.
+/// The path prefix of pages in frames of other sites: they show a table, and change nothing.
 pub const FRAMES: &str = "/embed";
 
-/// Returns whether what is at an address stands in frames of other sites.
+/// Returns whether an address is that of a page in frames of other sites.
 pub fn is_framed(path: &str) -> bool {
     path.strip_prefix(FRAMES).is_some_and(|rest| rest.starts_with('/'))
 }
 
 impl Page {
-    /// Makes an answer of a page: the body alone, if a script asks that shows one already.
+    /// Returns the table that the page is about.
+    pub fn here(&self) -> Option<TableId> {
+        let rest = self.path.strip_prefix("/tables/")?;
+        rest.split(['/', '?']).next()?.parse().ok()
+    }
+
+    /// Draws the signal. It says itself when it changes.
+    pub(crate) fn signal(&self) -> Markup {
+        if self.is_framed() {
+            return html! {};
+        }
+        let Signal { count, next, words } = self.waiting.signal(self.text, self.here());
+        html! {
+            span.signal role="status" {
+                a href=(next) hidden[count == 0] {
+                    b aria-hidden="true" data-t=(count) {}
+                    span.sr { (words) } " "
+                    span.onward aria-hidden="true" { (self.say("signal-next")) }
+                }
+            }
+        }
+    }
+
+    /// Makes an answer from a page: only the body if the script of a loaded page asks.
     pub(crate) fn wrap(&self, head: &Head<'_>, body: &Markup) -> Answer {
         let answer = self.wrap_alone(head, body);
         if self.is_framed() { answer.framed() } else { answer }
@@ -87,15 +113,20 @@ impl Page {
         is_framed(&self.path)
     }
 
-    /// Returns what stands before the addresses of tables and replays on this page.
+    /// Returns the prefix of addresses of tables and replays on this page.
     pub fn frames(&self) -> &'static str {
         if self.is_framed() { FRAMES } else { "" }
+    }
+
+    /// Returns whether the script follows the signal by a stream of its own.
+    fn watches_signal(&self, head: &Head<'_>) -> bool {
+        self.is_known && head.updates.is_none() && !self.is_framed()
     }
 
     fn wrap_alone(&self, head: &Head<'_>, body: &Markup) -> Answer {
         let title = format!("{} · Quayside", head.title);
         if self.known.is_some() {
-            return Answer::page(element(head, Some(&title), body).0);
+            return Answer::page(element(head, Some(&title), self.watches_signal(head), body).0);
         }
         let text = self.text;
         let updates = head.updates.as_ref();
@@ -105,7 +136,7 @@ impl Page {
         let inside = html! {
             a.skip href="#main" { (say!(text, "skip").to_string()) } " "
             @if updates.is_some() {
-                // The script says here that the line is lost, and that it is back.
+                // The script reports here that the connection is lost or restored.
                 p.connection role="status" data-lost=(self.say("line-lost")) data-found=(self.say("line-found")) {}
             }
             (PreEscaped(assets::PATTERNS))
@@ -136,16 +167,16 @@ impl Page {
                     script type="module" src=(assets::SCRIPT.address()) {}
                     @if waits { noscript { meta http-equiv="refresh" content="2"; } }
                 }
-                (element(head, None, &inside))
+                (element(head, None, self.watches_signal(head), &inside))
             }
         };
         Answer::page(page.0)
     }
 
-    /// Wraps a page that is read: a bar above, links below.
+    /// Wraps a text page: a bar above, links below.
     pub(crate) fn wrap_text(&self, title: &str, class: &str, body: &Markup) -> Answer {
         let body = html! {
-            (self.bar(&html! {}))
+            (self.bar())
             main #main class=(class) { (body) }
             (self.foot())
         };
@@ -153,18 +184,34 @@ impl Page {
     }
 
     /// Draws the bar with our name.
-    pub(crate) fn bar(&self, beside: &Markup) -> Markup {
+    pub(crate) fn bar(&self) -> Markup {
         if self.is_framed() {
             return html! { header.bar.water { (self.brand("/")) } };
         }
         html! {
             header.bar.water {
                 a.brand href="/" { (icon("lantern")) span { "Quayside" } } " "
-                (beside) " "
-                @match &self.me {
-                    Some(me) => (whose(me)),
-                    None => (self.languages()),
-                }
+                (self.signal()) " "
+                (self.places()) " "
+                (self.languages()) " "
+                (whose(self))
+            }
+        }
+    }
+
+    /// Draws the navigation, which is the same on every page.
+    pub(crate) fn places(&self) -> Markup {
+        let place = |address: &str, key: &str| {
+            let is_here = self.path.split('?').next() == Some(address);
+            html! {
+                a href=(address) aria-current=[is_here.then_some("page")] { (self.say(key)) } " "
+            }
+        };
+        html! {
+            nav.places aria-label="Quayside" {
+                (place("/lobby", "open-title"))
+                (place("/games", "foot-games"))
+                (place("/ratings", "ratings"))
             }
         }
     }
@@ -179,7 +226,7 @@ impl Page {
 
     fn languages(&self) -> Markup {
         html! {
-            nav.lang aria-label=(say!(self.text, "languages").to_string()) {
+            div.lang role="group" aria-label=(say!(self.text, "languages").to_string()) {
                 form method="post" action="/settings" {
                     input type="hidden" name="back" value=(self.path);
                     @for lang in Lang::ALL {
@@ -202,6 +249,8 @@ impl Page {
             |address: &str, key: &str| html! { a href=(address) { (self.text.word(key)) } " " };
         html! {
             footer.foot {
+                // On a phone the bar has no room for them.
+                (self.languages())
                 (link("/rules", "foot-rules"))
                 (link("/lobby", "open-title"))
                 (link("/ratings", "ratings"))
@@ -215,8 +264,8 @@ impl Page {
         }
     }
 
-    /// Offers a deal in a form that sets up a table: the server's part is promised before the
-    /// visitor's own, which the script adds.
+    /// Offers a deal in a form that sets up a table: the server commits to its part before the
+    /// visitor's own part, which the script adds.
     pub(crate) fn offer(&self) -> Markup {
         let Some(dealer) = &self.dealer else { return html! {} };
         let Offer { name, commitment } = dealer.offer(self.now);
@@ -231,17 +280,28 @@ impl Page {
         }
     }
 
-    /// Returns the same page for a reader who shows nothing of it yet.
+    /// Returns the same page for a browser that shows none of it yet.
     pub fn whole(&self) -> Page {
         Page { known: None, ..self.clone() }
     }
 
-    /// Returns the deal that a form promised, if it did.
-    pub fn promised(&self, fields: &Fields) -> Option<Offered> {
-        self.dealer.as_ref()?.offered(fields.get("offer")?)
+    /// Returns the bots on offer, each with its name.
+    pub(crate) fn offered_bots(&self) -> impl Iterator<Item = (&str, String)> {
+        let ours = Level::OPPONENTS.map(Level::name);
+        let ours = ours.into_iter().map(|bot| (bot, self.say(&format!("new-{bot}"))));
+        ours.chain(self.programs.iter().map(|name| (name.as_str(), name.clone())))
     }
 
-    /// Makes a part of the page; its content is left out where the script has it.
+    /// Describes the bot of a seat: "bot · captain", or the name of a program.
+    pub(crate) fn bot_kind(&self, bot: &str) -> String {
+        let key = format!("bot-{bot}");
+        if self.text.has(&key) {
+            return self.say(&key);
+        }
+        say!(self.text, "program-bot", name = bot).to_string()
+    }
+
+    /// Makes a part of the page; its content is left out where the script shows it.
     pub(crate) fn part(&self, name: impl Into<String>, content: Markup) -> Part {
         Part::new(name.into(), content, self.known.as_ref())
     }
@@ -252,20 +312,28 @@ impl Page {
     }
 }
 
-/// Leads to the account of the reader.
-fn whose(me: &str) -> Markup {
-    let initial: String = me.chars().take(1).flat_map(char::to_uppercase).collect();
+/// Draws the link to the reader's account, which is the same for guests.
+fn whose(page: &Page) -> Markup {
+    let me = page.me.as_deref();
+    let initial: Option<String> =
+        me.map(|me| me.chars().take(1).flat_map(char::to_uppercase).collect());
     html! {
-        a.whose href="/account" { span.initial aria-hidden="true" data-t=(initial) {} span { (me) } }
+        a.whose href="/account" {
+            span.initial aria-hidden="true" data-t=[initial] {
+                @if me.is_none() { (icon("captain")) }
+            }
+            span { @if let Some(me) = me { (me) } @else { (page.say("foot-account")) } }
+        }
     }
 }
 
-/// Draws the body, with what the script must know of the page.
-fn element(head: &Head<'_>, title: Option<&str>, inside: &Markup) -> Markup {
+/// Draws the body, with attributes for the script.
+fn element(head: &Head<'_>, title: Option<&str>, signal: bool, inside: &Markup) -> Markup {
     let updates = head.updates.as_ref();
     html! {
         body data-title=[title] data-address=[&head.address]
             data-events=[updates.map(|updates| updates.events)]
+            data-signal=[signal.then_some("/waiting/events")]
             data-stamp=[updates.map(|updates| updates.stamp)]
             data-moment=[updates.map(|updates| updates.moment)]
             data-turn=[updates.filter(|updates| updates.turn).map(|_| "yes")] { (inside) }

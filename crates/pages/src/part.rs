@@ -41,13 +41,13 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// Makes a part; its content is left out where it is known.
+    /// Makes a part; its content is omitted if the script shows this version.
     pub(crate) fn new(name: String, content: Markup, known: Option<&ShownParts>) -> Part {
         let version = version(&content.0);
         Part::of(name, version, content, known)
     }
 
-    /// Makes a part whose version follows from what it is made of.
+    /// Makes a part with a version that is derived from its inputs.
     pub(crate) fn of(
         name: String,
         version: String,
@@ -56,6 +56,16 @@ impl Part {
     ) -> Part {
         let is_known = known.is_some_and(|known| known.has(&name, &version));
         Part { name, version, content: (!is_known).then_some(content) }
+    }
+}
+
+impl Part {
+    /// Adds content that the version does not cover, because the script keeps it up to date.
+    pub(crate) fn with(mut self, more: &Markup) -> Part {
+        if let Some(PreEscaped(content)) = &mut self.content {
+            content.push_str(&more.0);
+        }
+        self
     }
 }
 
@@ -74,7 +84,7 @@ impl Render for Part {
     }
 }
 
-/// Returns ten digits that follow from the content.
+/// Returns a hash of the content, as ten digits.
 fn version(content: &str) -> String {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let mix = |hash: u64, word: u64| {

@@ -1,4 +1,4 @@
-//! Passkeys: forms that a script fills in, where the browser and the page can have them.
+//! Passkeys: forms that a script fills in, where browser and origin support them.
 
 use maud::{Markup, html};
 use quayside_table::Millis;
@@ -11,9 +11,9 @@ use crate::people::sign;
 /// A passkey of an account.
 #[derive(Clone, Debug)]
 pub struct PasskeyView {
-    /// By what it is removed.
+    /// The id by which it is removed.
     pub id: String,
-    /// Where it was made, if that is known.
+    /// The device where it was made, if known.
     pub device: String,
     /// When it was made.
     pub made: Millis,
@@ -21,16 +21,16 @@ pub struct PasskeyView {
     pub used: Option<Millis>,
 }
 
-/// What a form does with a passkey.
+/// The purpose of a passkey form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Use {
-    /// It makes one, and the account is shown again.
+    /// Makes a passkey and shows the account again.
     Make,
-    /// It makes one, and the page stays.
+    /// Makes a passkey and stays on the page.
     MakeHere,
-    /// It signs in, and the field for the name offers to do so as well.
+    /// Signs in; the name field offers passkeys, too.
     SignIn,
-    /// It signs in, and its button stands elsewhere.
+    /// Signs in; the button is elsewhere on the page.
     SignInElsewhere,
 }
 

@@ -1,4 +1,4 @@
-//! What the pages about people share.
+//! Shared parts of the pages about people.
 
 use std::fmt::Write as _;
 
@@ -8,17 +8,17 @@ use crate::answer::Answer;
 use crate::assets;
 use crate::page::{Head, Page};
 
-/// What somebody typed who wants to keep a name or to sign in, and what was wrong with it.
+/// The name typed to register or sign in, and its error.
 #[derive(Clone, Debug, Default)]
 pub struct Typed {
     /// The name.
     pub name: String,
-    /// The key of what is wrong.
+    /// The key of the error.
     pub wrong: Option<&'static str>,
 }
 
 impl Typed {
-    /// Returns the status of a page that asks again.
+    /// Returns the status of the page that shows the form again.
     pub(crate) fn status(&self) -> u16 {
         if self.wrong.is_some() { 422 } else { 200 }
     }
@@ -27,7 +27,7 @@ impl Typed {
 /// Wraps a page about a person.
 pub(crate) fn wrap(page: &Page, title: &str, class: &str, body: &Markup) -> Answer {
     let body = html! {
-        (page.bar(&html! {}))
+        (page.bar())
         main #main class={ "sheet-page " (class) } { (body) }
         (page.foot())
     };

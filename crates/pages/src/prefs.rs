@@ -1,13 +1,13 @@
-//! How a visitor likes to see things: the language, and a few choices kept in a cookie.
+//! A visitor's preferences: the language, and a few choices kept in a cookie.
 
 use std::fmt::Write as _;
 
 use quayside_text::{Lang, Text};
 
-/// Declares what a visitor can set: each a choice of a few words, the first by default.
+/// Declares the preferences: each with its choices, the default first.
 macro_rules! prefs {
     ($($(#[$about:meta])* $name:ident: [$first:literal $(, $other:literal)*],)+) => {
-        /// How a visitor likes to see things.
+        /// A visitor's preferences.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Prefs {
             /// The language; by default that of the browser.
@@ -33,7 +33,7 @@ macro_rules! prefs {
                 }
             }
 
-            /// Changes a setting; a name or value that is not known changes nothing.
+            /// Changes a setting; unknown names and values change nothing.
             pub fn set(&mut self, name: &str, value: &str) {
                 match (name, value) {
                     $(
@@ -53,15 +53,15 @@ prefs! {
     theme: ["auto", "light", "dark"],
     /// How large the cards are.
     cards: ["normal", "large"],
-    /// Whether bands are also told by a letter beside their colour.
+    /// Whether letters mark the bands in addition to colours.
     marks: ["off", "on"],
-    /// Whether cards glide.
+    /// Whether cards move with animation.
     motion: ["auto", "off"],
-    /// Whether cards, turns and ships that are won are heard.
+    /// Whether sounds mark cards, turns and won ships.
     sound: ["off", "on"],
-    /// Whether the browser tells of a turn that begins while the page is hidden.
+    /// Whether the browser notifies of a turn that begins while the page is hidden.
     notify: ["off", "on"],
-    /// Whether single keys act.
+    /// Whether single keys are shortcuts.
     keys: ["on", "off"],
     /// How the hand is sorted.
     sort: ["band", "number"],

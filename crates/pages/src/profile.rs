@@ -1,81 +1,86 @@
-//! The page about a person: since when, games, results; whom they follow.
+//! The profile of a person: registration, games, results, followed players.
 
 use maud::{Markup, html};
 use quayside_table::rating::{Pool, Standing};
 use quayside_table::statistics::TableKind;
-use quayside_table::{Figures, ListedTable, Millis};
+use quayside_table::{Access, Figures, GameName, ListedTable, Millis, PlayerId, TableId};
 use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::date::date;
+use crate::games::named;
 use crate::page::Page;
 use crate::people::{person_address, sign, wrap};
 use crate::ratings::{self, RatingHistory, Versus};
 use crate::statistics::{self, FiguresByKind};
 
-/// So many kinds of tables are named that somebody plays most.
+/// The number of favourite kinds of tables shown.
 const FAVOURITES: usize = 2;
 
-/// What the page about a person shows.
+/// The contents of a profile.
 #[derive(Clone, Debug)]
 pub struct ProfileView {
     /// The name.
     pub name: String,
-    /// Since when.
+    /// When the name was registered.
     pub made: Millis,
     /// Whether a program plays under the name.
     pub is_bot: bool,
-    /// How many games are over.
+    /// The number of finished games.
     pub games: u32,
-    /// The last of them; the person's seats are marked as the own.
+    /// The last of them; the person's seats are marked as own.
     pub recent: Vec<ListedTable>,
-    /// Where the person stands in the pools that they have played in.
+    /// Those of them that an operator has annulled.
+    pub annulled: Vec<TableId>,
+    /// The person, for operators, who can see the history.
+    pub history_of: Option<PlayerId>,
+    /// The person's standings, by pool.
     pub standings: Vec<(Pool, Standing)>,
-    /// How it came to that in one of them.
+    /// The rating history in one of the pools.
     pub history: Option<RatingHistory>,
-    /// What their games add up to.
+    /// The sums of their games.
     pub figures: FiguresByKind,
-    /// What the games of all people do.
+    /// The sums of everyone's games.
     pub everyone: FiguresByKind,
-    /// Who looks.
+    /// The reader of the page.
     pub looks: Looks,
 }
 
-/// Who looks at the page about a person.
+/// The reader of a profile.
 #[derive(Clone, Debug)]
 pub enum Looks {
-    /// The person.
+    /// The person themselves.
     Owner {
-        /// Whether everybody may see the page.
+        /// Whether the profile is public.
         shown: bool,
-        /// Whom the person follows.
+        /// The players that the person follows.
         follows: Vec<FriendView>,
-        /// Whom the person does not want to meet.
+        /// The players that the person blocks.
         blocks: Vec<FriendView>,
     },
-    /// Somebody else who keeps a name.
+    /// Another player with an account.
     Other {
         /// Whether they follow the person.
         follows: bool,
-        /// Whether they do not want to meet the person.
+        /// Whether they block the person.
         blocks: bool,
-        /// How often each came before the other.
+        /// Their results against each other.
         versus: Versus,
     },
     /// A guest.
     Guest,
 }
 
-/// Somebody in a list of people.
+/// A player in a list.
 #[derive(Clone, Debug)]
 pub struct FriendView {
     /// The name.
     pub name: String,
-    /// Whether they are here just now.
+    /// Whether they are online.
     pub here: bool,
 }
 
-/// Shows the page about a person.
+/// Shows the profile of a person.
 pub fn profile(page: &Page, view: &ProfileView) -> Answer {
     let body = html! {
         h1 { (view.name) @if view.is_bot { " " span.tag { (page.say("people-bot")) } } }
@@ -101,7 +106,7 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
     wrap(page, &view.name, "account", &body)
 }
 
-/// Says at which kinds of tables a person has played most.
+/// Names the kinds of tables that a person has played most.
 fn favourites(page: &Page, figures: &FiguresByKind) -> Option<String> {
     let mut kinds: Vec<&(TableKind, Figures)> = figures.iter().collect();
     kinds.sort_by_key(|(_, figures)| std::cmp::Reverse(figures.of("games")));
@@ -119,7 +124,7 @@ fn favourites(page: &Page, figures: &FiguresByKind) -> Option<String> {
     (!kinds.is_empty()).then(|| say!(page.text, "profile-favourites", tables = tables).to_string())
 }
 
-/// Draws what the reader can do.
+/// Draws the reader's actions: follow or block the person, or show or hide one's profile.
 fn ways(page: &Page, view: &ProfileView) -> Markup {
     let address = person_address(&view.name);
     let button = |key: &str| html! { (button(page, &address, key)) " " };
@@ -136,10 +141,14 @@ fn ways(page: &Page, view: &ProfileView) -> Markup {
                     }
                 }
                 Looks::Other { follows, blocks, .. } => {
+                    @if !blocks { (challenges(page, &view.name)) }
                     @if *follows { (button("profile-unfollow")) } @else if !*blocks { (button("profile-follow")) }
                     @if *blocks { (button("profile-unblock")) } @else { (button("profile-block")) }
                 }
                 Looks::Guest => { a.btn.small href="/keep" { (page.say("keep")) } }
+            }
+            @if let Some(player) = view.history_of {
+                " " a.btn.small href={ "/operator/people/" (player) } { (page.say("operator.history")) }
             }
         }
         @match &view.looks {
@@ -151,7 +160,21 @@ fn ways(page: &Page, view: &ProfileView) -> Markup {
     }
 }
 
-/// Draws a button whose key ends like the address that it leads to.
+/// Draws the links to a new table to which the person is invited.
+fn challenges(page: &Page, name: &str) -> Markup {
+    let name = person_address(name);
+    let name = name.trim_start_matches("/people/");
+    html! {
+        @for game in GameName::ALL {
+            @let title = page.say(&format!("game-{}.full", game.id()));
+            a.btn.small href={ "/new/" (game.id()) "?table=2&player1=open&challenge=" (name) } {
+                (say!(page.text, "challenge", game = title).to_string())
+            } " "
+        }
+    }
+}
+
+/// Draws a button whose key ends like its address.
 fn button(page: &Page, address: &str, key: &str) -> Markup {
     html! {
         form method="post" action={ (address) "/" (key.trim_start_matches("profile-")) } {
@@ -168,17 +191,24 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
             @if view.recent.is_empty() { p.soft { (page.say("profile-none")) } }
             ul.rows {
                 @for table in &view.recent {
+                    // Others see the players of public games only.
+                    @let is_open = is_owner || table.terms.access == Access::Lobby;
                     li {
                         div.t {
-                            b { (page.say(&format!("game-{}.full", table.terms.game.id()))) } " "
+                            b {
+                                @if is_open { (named(page, table)) }
+                                @else { (page.say(&format!("game-{}.full", table.terms.game.id()))) }
+                            } " "
+                            @if view.annulled.contains(&table.id) { span.tag { (page.say("rated-annulled.tag")) } }
                             small {
                                 (say!(page.text, "new-alone", count = table.seats.len()).to_string()) " · "
                                 @if let Some(key) = ended(table) { (page.say(key)) " · " } (date(page.text, table.last))
                             }
                         }
-                        // Others need not know where it was played.
-                        @if is_owner {
-                            a.btn.small href={ "/tables/" (table.id) } { (page.say("profile-look")) }
+                        @if is_open {
+                            a.btn.small href={ "/tables/" (table.id) "/replay" }
+                                aria-label=(say!(page.text, "labelled", label = page.say("profile-look"),
+                                    what = named(page, table)).to_string()) { (page.say("profile-look")) }
                         }
                     }
                 }
@@ -187,7 +217,7 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
     }
 }
 
-/// Returns the key that says how a game ended for the person.
+/// Returns the key of the result for the person.
 pub(crate) fn ended(table: &ListedTable) -> Option<&'static str> {
     let own = table.seats.iter().find(|seat| seat.own)?;
     let result = table.result.as_ref()?;

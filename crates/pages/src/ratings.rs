@@ -1,34 +1,36 @@
-//! Ratings: the strongest of each pool, where somebody stands, and how it came to that.
+//! Ratings: the ranking of each pool, the standings of a player, and their history.
 
 use maud::{Markup, html};
+use quayside_engine::Seat;
 use quayside_table::rating::{Pool, Rating, Standing, bot_points};
-use quayside_table::{Level, Millis};
+use quayside_table::{Level, Millis, TableContext};
 use quayside_text::say;
 
 use crate::answer::Answer;
+use crate::date::written;
 use crate::page::Page;
 use crate::people::{person_address, wrap};
 use crate::statistics::{self, FiguresByKind};
 
-/// Somebody in the list of the strongest.
+/// A player in the ranking.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RankedView {
     /// The name.
     pub name: String,
-    /// Where they stand.
+    /// Their standing.
     pub standing: Standing,
 }
 
-/// The strongest of a pool, the strongest first.
+/// The ranking of a pool, strongest first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct League {
     /// People.
     pub people: Vec<RankedView>,
-    /// Accounts under whose names programs play.
+    /// Accounts of programs.
     pub programs: Vec<RankedView>,
 }
 
-/// What games of a pool did to the rating of a person.
+/// The rating history of a person in a pool.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingHistory {
     /// The pool.
@@ -37,19 +39,27 @@ pub struct RatingHistory {
     pub games: Vec<(Millis, Rating)>,
 }
 
-/// How often two people came before each other.
+/// The results of two players against each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Versus {
     /// The rated games that both played.
     pub games: u32,
-    /// How often the reader came first.
+    /// How often the reader finished ahead.
     pub ahead: u32,
     /// How often the other did.
     pub behind: u32,
 }
 
-/// Shows the strongest of a pool, the strongest first, and what all games add up to.
-pub fn ratings(page: &Page, pool: Pool, league: &League, all: &FiguresByKind) -> Answer {
+/// Shows the ranking of a pool, and the sums of all games; `own` is the rating of a reader with an
+/// account.
+pub fn ratings(
+    page: &Page,
+    pool: Pool,
+    own: Option<Rating>,
+    league: &League,
+    all: &FiguresByKind,
+) -> Answer {
+    let missing = own.map(|rating| rating.games_until_fair(pool)).filter(|games| *games > 0);
     let bots = Level::OPPONENTS.map(Level::name);
     let bots = bots.into_iter().filter_map(|bot| Some((bot, bot_points(pool, bot, page.now)?)));
     let body = html! {
@@ -63,6 +73,9 @@ pub fn ratings(page: &Page, pool: Pool, league: &League, all: &FiguresByKind) ->
             }
         }
         @if league.people.is_empty() { p { (page.say("ratings.none")) } }
+        @if let Some(games) = missing {
+            p { (say!(page.text, "ratings-until", count = games as usize).to_string()) }
+        }
         (table(page, &html! { caption.sr { (name(page, pool)) } }, &league.people, bots.collect()))
         @if !league.programs.is_empty() {
             section aria-labelledby="h-programs" {
@@ -70,7 +83,7 @@ pub fn ratings(page: &Page, pool: Pool, league: &League, all: &FiguresByKind) ->
                 (table(page, &html! {}, &league.programs, Vec::new()))
             }
         }
-        (statistics::everybody(page, all))
+        (statistics::all_figures(page, all))
     };
     wrap(page, &page.say("ratings"), "ratings", &body)
 }
@@ -90,7 +103,7 @@ fn table(page: &Page, caption: &Markup, ranked: &[RankedView], bots: Vec<(&str, 
     }
 }
 
-/// Draws accounts and bots of the house in one list.
+/// Draws accounts and house bots in one list.
 fn rows(page: &Page, people: &[RankedView], mut bots: Vec<(&str, f64)>) -> Vec<Markup> {
     let mut rows = Vec::new();
     for (place, person) in (1..).zip(people) {
@@ -98,10 +111,14 @@ fn rows(page: &Page, people: &[RankedView], mut bots: Vec<(&str, f64)>) -> Vec<M
         while let Some((bot, points)) = bots.pop_if(|(_, points)| *points > rating.points) {
             rows.push(bot_row(page, bot, points));
         }
+        let own = page.me.as_ref() == Some(&person.name);
         rows.push(html! {
-            tr {
+            tr.own[own] {
                 td.soft { (place) }
-                th scope="row" { a href=(person_address(&person.name)) { (person.name) } }
+                th scope="row" {
+                    a href=(person_address(&person.name)) { (person.name) }
+                    @if own { " " span.tag { (page.say("lobby-you")) } }
+                }
                 td.n { b { (rating.shown()) } " " small { (certainty(page, rating)) } }
                 td.n { (games) }
             }
@@ -131,7 +148,34 @@ fn certainty(page: &Page, rating: Rating) -> String {
     page.say(&format!("certainty-{}", rating.certainty().id()))
 }
 
-/// Draws where somebody stands in each pool, and how it came to that in one.
+/// Draws the rating of a seat of a rated table beside its name, and its change by the game.
+pub(crate) fn points(page: &Page, context: &TableContext, seat: Seat) -> Markup {
+    let change = context.rated.iter().find(|rated| rated.seat == seat);
+    let now = context.ratings.iter().find(|(known, _)| *known == seat).map(|(_, points)| *points);
+    // A hidden profile shows no rating, and no change either.
+    let change = change.filter(|_| now.is_some());
+    let points = change.map(|rated| rated.after).or(now);
+    html! {
+        @if let Some(points) = points {
+            span.points {
+                span.sr { (page.say("ratings.points")) " " }
+                (points)
+                @if let Some(rated) = change { " (" (signed(rated.after - rated.before)) ")" }
+            } " "
+        }
+    }
+}
+
+/// Writes a change with its sign: +14, −3, ±0.
+pub(crate) fn signed(change: i32) -> String {
+    match change {
+        0 => "±0".to_owned(),
+        1.. => format!("+{change}"),
+        _ => format!("−{}", change.unsigned_abs()),
+    }
+}
+
+/// Draws the standing of a player in each pool, and the history in one.
 pub(crate) fn standings(
     page: &Page,
     address: &str,
@@ -164,7 +208,7 @@ pub(crate) fn standings(
     }
 }
 
-/// Draws how often two people came before each other.
+/// Draws the results of two players against each other.
 pub(crate) fn versus(page: &Page, other: &str, versus: Versus) -> Markup {
     let Versus { games, ahead, behind } = versus;
     html! {
@@ -178,10 +222,11 @@ pub(crate) fn versus(page: &Page, other: &str, versus: Versus) -> Markup {
     }
 }
 
-/// A graph has no more points than this: more are not seen.
+/// The maximum number of points of a graph: more are not visible.
 const DRAWN: usize = 200;
 
-/// Draws the rating over the games, with a strip of two uncertainties, and where captains are.
+/// Draws the rating over the games, with a band of two standard deviations, and a line for
+/// captains.
 fn graph(page: &Page, RatingHistory { pool, games: all }: &RatingHistory) -> Markup {
     let every = all.len().div_ceil(DRAWN);
     let mut games: Vec<_> = all.iter().rev().step_by(every).collect();
@@ -229,6 +274,11 @@ fn graph(page: &Page, RatingHistory { pool, games: all }: &RatingHistory) -> Mar
                 line.cap x1="0" x2="100%" y1={ (format!("{:.1}", y(points))) "%" } y2={ (format!("{:.1}", y(points))) "%" } {}
                 text.capt x="0" y={ (format!("{:.1}", y(points))) "%" } dx="6" dy="-7" {
                     (say!(page.text, "rating-captain", points = points.to_string()).to_string())
+                }
+            }
+            @for (class, x, game) in [("xt", "0", all.first()), ("xt end", "100%", all.last())] {
+                @if let Some((at, _)) = game {
+                    text class=(class) x=(x) y="100%" dy="20" { (written(page.text, *at)) }
                 }
             }
             circle.d cx="100%" cy={ (format!("{:.1}", y(last.points))) "%" } r="6" {}

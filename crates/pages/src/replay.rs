@@ -1,34 +1,34 @@
-//! A game played again, one page a move.
+//! The replay of a recorded game, one page per move.
 
 use maud::{Markup, html};
-use quayside_engine::{AnyRecord, Eyes, Record, with_game};
-use quayside_table::TableView;
+use quayside_engine::{AnyRecord, Eyes, Record, Seat, with_game};
+use quayside_table::GameScreen;
 use quayside_text::{SeenMove, Sentence, say};
 
 use crate::answer::Answer;
 use crate::components::{icon, sentence, sheet};
 use crate::page::{Head, Page};
 use crate::preview;
-use crate::table::{Board, GamePage, Reel, frame, glimpse};
+use crate::table::{Board, GamePage, Reel, glimpse, replay_frame, timeouts};
 use crate::table_request::Asked;
 
-/// How many moves a part of the log tells: a step changes one part or two.
+/// The number of moves in a part of the log: a step then changes one or two parts.
 const CHUNK: usize = 8;
 
-/// Where a replay stands.
+/// The position of a replay, and its addresses.
 #[derive(Clone, Copy, Debug)]
 pub struct Replay<'a> {
     /// The address of the replay.
     pub address: &'a str,
-    /// The address of the record itself.
+    /// The address of the record.
     pub record: &'a str,
-    /// The address where the record is checked.
+    /// The address of the page that verifies the record.
     pub verify: &'a str,
-    /// The address of the table as others reach it, if there is one.
+    /// The public address of the table, if there is one.
     pub table: Option<&'a str>,
-    /// How many moves are shown.
+    /// The number of moves shown.
     pub at: usize,
-    /// Whether it goes on by itself.
+    /// Whether it advances automatically.
     pub plays: bool,
 }
 
@@ -38,48 +38,52 @@ pub struct Replayed {
     record: AnyRecord,
     /// The number of moves before each round.
     rounds: Vec<usize>,
+    /// The seats whose time ran out, each with the number of moves before that.
+    timeouts: Vec<(usize, Seat)>,
 }
 
-impl From<AnyRecord> for Replayed {
-    fn from(record: AnyRecord) -> Replayed {
+impl Replayed {
+    /// Prepares a record; a table adds when the time of seats ran out, each with the number of moves
+    /// before that, which records do not say.
+    pub fn new(record: AnyRecord, timeouts: Vec<(usize, Seat)>) -> Replayed {
         let rounds = with_game!(&record, record => rounds(record));
-        Replayed { record, rounds }
+        Replayed { record, rounds, timeouts }
     }
 }
 
 /// Shows a recorded game of either kind after some moves, with every hand open.
 pub fn replay(page: &Page, place: &Replay<'_>, replayed: &Replayed) -> Answer {
-    with_game!(&replayed.record, record => place.show(page, record, &replayed.rounds))
+    with_game!(&replayed.record, record => place.show(page, record, replayed))
 }
 
 impl Replay<'_> {
-    fn show<G: GamePage>(&self, page: &Page, record: &Record<G>, rounds: &[usize]) -> Answer {
+    fn show<G: GamePage>(&self, page: &Page, record: &Record<G>, replayed: &Replayed) -> Answer {
         let moves = record.moves();
         let at = self.at.min(moves);
-        let table = TableView::of_record(self.address, record, at);
+        let mut screen = GameScreen::of_record(record, at);
+        screen.log.timeouts.clone_from(&replayed.timeouts);
         let asked = Asked::default();
-        let board = Board::new(page, &table, &asked);
-        let timeline = Timeline { replay: self, page, at, moves, rounds };
+        let board = Board::new(page, self.address, &screen, &asked);
+        let timeline = Timeline { replay: self, page, at, moves, rounds: &replayed.rounds };
         let (controls, tools) = (timeline.controls(), timeline.tools());
         let reel = Reel { controls, moves: timeline.log(&board, record), tools };
-        let body = frame(&board, Some(&reel));
+        let body = replay_frame(&board, &reel);
         let game = page.say(&format!("game-{}.full", G::NAME));
         let title = say!(page.text, "replay-title", game = game).to_string();
         let preview = self.table.map(|link| {
-            let whole = TableView::of_record(self.address, record, moves);
-            preview::tags(page, link, &glimpse(&whole))
+            preview::tags(page, link, &glimpse(&GameScreen::of_record(record, moves), 0))
         });
         page.wrap(&Head { title: &title, preview, ..Head::default() }, &body)
     }
 }
 
-/// A replay that stands after one of its moves.
+/// A replay at one of its moves.
 struct Timeline<'a> {
     replay: &'a Replay<'a>,
     page: &'a Page,
-    /// How many moves are shown.
+    /// The number of moves shown.
     at: usize,
-    /// How many there are.
+    /// The number of all moves.
     moves: usize,
     /// The number of moves before each round.
     rounds: &'a [usize],
@@ -96,7 +100,8 @@ impl Timeline<'_> {
         self.rounds.iter().filter(|&&start| start < self.at).count().saturating_sub(1)
     }
 
-    /// Returns where a round is shown: before it begins, the table shows how the last one ended.
+    /// Returns the move at which a round is shown: its first one, since before it the table shows
+    /// the end of the last round.
     fn start(&self, round: usize) -> Option<usize> {
         let start = *self.rounds.get(round)?;
         Some(if round == 0 { 0 } else { (start + 1).min(self.moves) })
@@ -136,7 +141,7 @@ impl Timeline<'_> {
         }
     }
 
-    /// Draws the ways to the moves before and after, and to the rounds.
+    /// Draws the links to the previous and next moves and to the rounds.
     fn steps(&self) -> Markup {
         let (page, at, moves) = (self.page, self.at, self.moves);
         let back = (at > 0).then(|| at - 1);
@@ -147,11 +152,11 @@ impl Timeline<'_> {
         let next_round = self.start(round + 1).filter(|&start| start > at);
         html! {
             div.steps {
-                (self.step("replay-first", "end", Way::Back, back.map(|_| 0), "home"))
+                (self.step("replay-first", "end", Direction::Back, back.map(|_| 0), "home"))
                 @if self.rounds.len() > 1 {
-                    (self.step("replay-round-back", "round", Way::Back, this_round.or(last_round), "pageup"))
+                    (self.step("replay-round-back", "round", Direction::Back, this_round.or(last_round), "pageup"))
                 }
-                (self.step("replay-back", "next", Way::Back, back, "arrowleft"))
+                (self.step("replay-back", "next", Direction::Back, back, "arrowleft"))
                 @if self.replay.plays && at < moves {
                     a.btn.lamp href=(self.to(at)) data-swap data-key="p" { (page.say("replay-pause")) }
                     a hidden data-auto href={ (self.to(at + 1)) "&play=1" } {}
@@ -161,19 +166,26 @@ impl Timeline<'_> {
                     }
                 }
                 " "
-                (self.step("replay-on", "next", Way::On, on, "arrowright"))
+                (self.step("replay-on", "next", Direction::On, on, "arrowright"))
                 @if self.rounds.len() > 1 {
-                    (self.step("replay-round-on", "round", Way::On, next_round, "pagedown"))
+                    (self.step("replay-round-on", "round", Direction::On, next_round, "pagedown"))
                 }
-                (self.step("replay-last", "end", Way::On, on.map(|_| moves), "end"))
+                (self.step("replay-last", "end", Direction::On, on.map(|_| moves), "end"))
             }
         }
     }
 
-    fn step(&self, label: &str, symbol: &str, way: Way, goal: Option<usize>, key: &str) -> Markup {
+    fn step(
+        &self,
+        label: &str,
+        symbol: &str,
+        way: Direction,
+        goal: Option<usize>,
+        key: &str,
+    ) -> Markup {
         let name = self.page.say(label);
         let sign = html! {
-            svg.ic.turned[way == Way::Back] aria-hidden="true" {
+            svg.ic.turned[way == Direction::Back] aria-hidden="true" {
                 use href={ (sheet()) "#" (symbol) } {}
             }
         };
@@ -200,7 +212,7 @@ impl Timeline<'_> {
                     (page.say("replay-share"))
                 }
                 " "
-                a.btn.small href=(self.replay.record) download { (icon("log")) (page.say("replay-record")) }
+                a.btn.small href=(self.replay.record) download { (icon("log")) (page.say("download-record")) }
                 " "
                 a.btn.small href=(self.replay.verify) { (page.say("replay-verify")) }
             }
@@ -232,7 +244,7 @@ impl Timeline<'_> {
         }
     }
 
-    /// Tells the moves of this round; a turn that is told in one sentence has one line.
+    /// Describes the moves of this round; a turn in one sentence has one line.
     fn lines<G: GamePage>(
         &self,
         board: &Board<'_, G>,
@@ -248,19 +260,22 @@ impl Timeline<'_> {
                 return;
             }
             let seen = SeenMove::of(Eyes::All, &step, true);
-            let said = G::tell(self.page.text, &board.names, &seen);
-            if said.instead {
-                lines.pop();
-            }
-            lines.push((place, said.lines));
+            let said = G::describe_move(self.page.text, &board.names, &seen);
+            let replaced = if said.instead { lines.pop() } else { None };
+            let first = replaced.map_or(place, |(at, _)| at);
+            let clocks = (first - 1..place).flat_map(|moves| timeouts(board, moves));
+            lines.push((place, clocks.chain(said.lines).collect()));
         });
+        if let Some((_, last)) = lines.last_mut().filter(|_| to == self.moves) {
+            last.extend(timeouts(board, to));
+        }
         lines
     }
 }
 
-/// In which direction a step leads.
+/// The direction of a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Direction {
     Back,
     On,
 }
@@ -276,7 +291,7 @@ fn rounds<G: GamePage>(record: &Record<G>) -> Vec<usize> {
                 rounds.push(place);
             }
         });
-        // No round follows the last move.
+        // No round begins after the last move.
         rounds.retain(|&start| start == 0 || start < place);
     }
     rounds

@@ -1,4 +1,4 @@
-//! How a visitor likes to see things.
+//! The form of a visitor's preferences.
 
 use maud::{Markup, html};
 use quayside_text::{AnyCard, Lang};
@@ -8,10 +8,10 @@ use crate::components;
 use crate::page::Page;
 use crate::prefs::Prefs;
 
-/// Shows every setting; `back` is where the visitor came from.
+/// Shows every setting; `back` is the page that the visitor came from.
 pub fn settings_form(page: &Page, back: Option<&str>) -> Answer {
     let back = back.filter(|back| is_ours(back));
-    // How the hand is sorted is chosen at the table.
+    // The order of the hand is chosen at the table.
     let choices = Prefs::CHOICES.iter().filter(|(name, _)| *name != "sort");
     let body = html! {
         h1 { (page.say("foot-settings")) }
@@ -19,9 +19,14 @@ pub fn settings_form(page: &Page, back: Option<&str>) -> Answer {
             input type="hidden" name="back" value=(back.unwrap_or("/settings"));
             (languages(page))
             @for &(name, values) in choices {
-                (group(page, name, values))
+                @match name {
+                    "notify" if page.me.is_some() => {
+                        p { a href="/account#notices" { (page.say("notices")) } }
+                    }
+                    "notify" => (alerts(page)),
+                    _ => (group(page, name, values)),
+                }
                 @if name == "marks" { (preview(page)) }
-                @if name == "notify" { p.soft role="status" data-denied=(page.say("settings-notify.denied")) {} }
             }
             button.btn.lamp type="submit" { (page.say("settings-save")) }
         }
@@ -48,12 +53,22 @@ fn languages(page: &Page) -> Markup {
     }
 }
 
+/// Draws the choice whether open pages notify the reader of their turn: in the settings of guests,
+/// and beside the other notices of an account.
+pub(crate) fn alerts(page: &Page) -> Markup {
+    let found = Prefs::CHOICES.iter().find(|(name, _)| *name == "notify");
+    html! {
+        @if let Some(&(name, values)) = found { (group(page, name, values)) }
+        p.soft role="status" data-denied=(page.say("settings-notify.denied")) {}
+    }
+}
+
 fn group(page: &Page, name: &str, values: &[&str]) -> Markup {
     let key = format!("settings-{name}");
     let about = format!("about-{name}");
     html! {
         fieldset.pick aria-describedby=(about) {
-            legend { (page.say(&key)) }
+            legend.sr[name == "notify" && page.me.is_some()] { (page.say(&key)) }
             p.soft id=(about) { (page.say(&format!("{key}.help"))) }
             div.seg {
                 @for &value in values {
@@ -68,7 +83,7 @@ fn group(page: &Page, name: &str, values: &[&str]) -> Markup {
     }
 }
 
-/// The keys of both games, with what they do.
+/// The shortcuts of both games, with their effects.
 const KEYS: [(&[&str], &str); 15] = [
     (&["1–9", "0"], "keys.cards"),
     (&["←", "→"], "keys.arrows"),
@@ -87,7 +102,7 @@ const KEYS: [(&[&str], &str); 15] = [
     (&["?"], "keys.list"),
 ];
 
-/// Lists the keys; at a table the script shows this list for "?".
+/// Lists the shortcuts; at a table the script shows this list for "?".
 fn keys(page: &Page) -> Markup {
     html! {
         section #keys {
@@ -116,8 +131,8 @@ fn preview(page: &Page) -> Markup {
     }
 }
 
-/// Returns whether an address leads to a page of this server: browsers read "//elsewhere" and "/\elsewhere" as
-/// addresses elsewhere, and leave out control characters before they look.
+/// Returns whether an address leads to a page of this server: browsers read "//elsewhere" and
+/// "/\elsewhere" as other hosts, and strip control characters first.
 pub fn is_ours(address: &str) -> bool {
     let plain = address.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
     plain && address.starts_with('/') && !address.starts_with("//")
@@ -128,7 +143,7 @@ mod tests {
     use super::is_ours;
 
     #[test]
-    fn only_our_own_addresses_are_gone_back_to() {
+    fn only_local_addresses_are_returned_to() {
         for address in ["/", "/rules/korsar", "/tables/12ab?seat=1&round=2"] {
             assert!(is_ours(address), "{address}");
         }

@@ -1,16 +1,17 @@
-//! Keeping a name: the form for it, the code that is shown once, signing in elsewhere.
+//! Registering a name: its form, the code that is shown once, signing in on another device.
 
 use maud::{Markup, html};
 use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::components::qr;
-use crate::names::LONGEST_NAME;
 use crate::page::Page;
 use crate::passkeys::{Use, passkey_button, passkey_form};
 use crate::people::{Typed, sign, wrap};
+use quayside_engine::record::LONGEST_NAME;
 
-/// Asks a guest for the name to keep; `passkeys` is the origin of the page, if it can have them.
+/// Asks a guest for the name to register; `passkeys` is the origin of the page, if it supports
+/// them.
 pub fn keep(page: &Page, typed: &Typed, passkeys: Option<&str>) -> Answer {
     let body = html! {
         h1 { (page.say("keep")) }
@@ -54,8 +55,8 @@ fn name(page: &Page, typed: &Typed, fills: &str, help: &str) -> Markup {
     }
 }
 
-/// Shows a code once, in a form that a password manager keeps; a passkey is made beside it on pages
-/// of this origin.
+/// Shows a code once, in a form that password managers recognise; on pages of this origin, with a
+/// button for a passkey.
 pub fn code(page: &Page, name: &str, groups: &[&str], passkeys: Option<&str>) -> Answer {
     let code = groups.join("-");
     let title = say!(page.text, "code", name = name).to_string();
@@ -119,7 +120,7 @@ pub fn sign_in(page: &Page, typed: &Typed, passkeys: Option<&str>) -> Answer {
     wrap(page, &page.say("sign-in"), "keep", &body).with_status(typed.status())
 }
 
-/// Shows the link by which another device signs in.
+/// Shows the link that signs in another device.
 pub fn device_link(page: &Page, link: &str) -> Answer {
     let body = html! {
         h1 { (page.say("link")) }
@@ -135,7 +136,7 @@ pub fn device_link(page: &Page, link: &str) -> Answer {
     wrap(page, &page.say("link"), "keep", &body)
 }
 
-/// Asks at another device whether it should sign in; `name` is nothing if the link is not good.
+/// Asks on another device for confirmation to sign in; `name` is none if the link is invalid.
 pub fn linked(page: &Page, secret: &str, name: Option<&str>) -> Answer {
     let Some(name) = name else {
         let body = html! {

@@ -1,4 +1,4 @@
-//! Statistics: what the games of a person add up to, and all games together.
+//! Statistics: sums over the games of a person, and over all games.
 
 use maud::{Markup, html};
 use quayside_engine::corsairs::Band;
@@ -11,10 +11,10 @@ use crate::components::{band_class, band_emblem, sheet};
 use crate::number::{decimal, minutes, percent, percent_more};
 use crate::page::Page;
 
-/// Sums by the kind of table.
+/// Sums by kind of table.
 pub type FiguresByKind = Vec<(TableKind, Figures)>;
 
-/// Adds up what was counted at the tables of a game.
+/// Adds up the figures of all tables of a game.
 fn in_game(figures: &[(TableKind, Figures)], game: GameName) -> Figures {
     let mut sums = Figures::default();
     for (_, more) in figures.iter().filter(|(kind, _)| kind.game == game) {
@@ -23,7 +23,7 @@ fn in_game(figures: &[(TableKind, Figures)], game: GameName) -> Figures {
     sums
 }
 
-/// Draws what the games of a person add up to, beside what those of all people do.
+/// Draws the sums of a person's games, beside those of all people.
 pub(crate) fn personal(page: &Page, own: &FiguresByKind, all: &FiguresByKind) -> Markup {
     html! {
         @for game in GameName::ALL {
@@ -51,12 +51,12 @@ fn count(figures: &Figures, name: &str) -> usize {
     figures.of(name).try_into().unwrap_or(0)
 }
 
-/// Returns the mean of what is counted in parts of a whole.
+/// Returns the mean of a figure that is counted in fractions of a whole.
 fn mean_part(figures: &Figures, of: &str, by: &str) -> Option<f64> {
     figures.mean(of, by).map(|mean| mean / f64::from(WHOLE))
 }
 
-/// A fact: what it is called, what it is, and what stands beside it.
+/// A fact: its label, its value, and a comparison.
 struct Fact {
     key: &'static str,
     value: String,
@@ -129,7 +129,7 @@ fn drawn(page: &Page, facts: [Fact; 4]) -> Markup {
     }
 }
 
-/// Draws how often each band was of the person's crews.
+/// Draws how often each band was the band of the person's crews.
 fn crews(page: &Page, figures: &Figures) -> Markup {
     let of = |band: Band| figures.of(&format!("crew-{}", band.letter()));
     let mut bands = Band::ALL;
@@ -151,11 +151,11 @@ fn crews(page: &Page, figures: &Figures) -> Markup {
     }
 }
 
-/// Draws how many ships of each worth were won.
+/// Draws the number of won ships of each worth.
 fn ships(page: &Page, figures: &Figures) -> Markup {
     let of = |gold: u8| figures.of(&format!("ship-{gold}"));
     let most = (2..=8).map(of).max().unwrap_or(0).max(1);
-    let told = |gold: u8| {
+    let describe = |gold: u8| {
         let (gold, ships) = (gold.to_string(), of(gold).to_string());
         say!(page.text, "figures-ships.one", gold = gold, count = ships).to_string()
     };
@@ -165,7 +165,7 @@ fn ships(page: &Page, figures: &Figures) -> Markup {
             @for gold in 2..=8 {
                 @let part = 100 * of(gold) / most;
                 li {
-                    span.sr { (told(gold)) }
+                    span.sr { (describe(gold)) }
                     span.n aria-hidden="true" { (of(gold)) }
                     svg.col aria-hidden="true" { rect y={ (100 - part) "%" } width="100%" height={ (part) "%" } {} }
                     span.gold aria-hidden="true" {
@@ -178,7 +178,7 @@ fn ships(page: &Page, figures: &Figures) -> Markup {
     }
 }
 
-/// Draws the same by the size of the table.
+/// Draws the main figures by the size of the table.
 fn by_table(page: &Page, game: GameName, own: &FiguresByKind) -> Markup {
     let (key, sum, by) = match game {
         GameName::Corsairs => ("figures-limit", "limits", "sails"),
@@ -221,8 +221,8 @@ fn size(page: &Page, kind: TableKind) -> String {
     }
 }
 
-/// Draws what all games add up to.
-pub(crate) fn everybody(page: &Page, all: &FiguresByKind) -> Markup {
+/// Draws the sums of all games.
+pub(crate) fn all_figures(page: &Page, all: &FiguresByKind) -> Markup {
     let text = page.text;
     let first =
         |figures: &Figures| mean_part(figures, "first", "whole").map(|part| percent(text, part));

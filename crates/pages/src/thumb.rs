@@ -1,4 +1,4 @@
-//! A table in small, as its player may see it: what lies open, and the own hand.
+//! A small picture of a table for one of its players: the open cards and the player's hand.
 
 use maud::{Markup, html};
 use quayside_engine::korsar::Ship;
@@ -11,16 +11,16 @@ use crate::components::{
 };
 use crate::page::Page;
 
-/// As many ships are drawn.
+/// Limit of drawn ships.
 const SHIPS: usize = 3;
 
-/// Draws a table; nothing, where nothing lies open yet. What it shows is said beside it.
+/// Draws a table; none before the deal. The text beside it says what it shows.
 pub(crate) fn thumb(page: &Page, view: &AnyView) -> Option<Markup> {
     match view {
         AnyView::Lobby(_) => None,
-        AnyView::Game(Either::Corsairs(table)) => Some(corsairs(page.text, &table.view)),
-        AnyView::Game(Either::Korsar(table)) if table.view.sea.ships().is_empty() => None,
-        AnyView::Game(Either::Korsar(table)) => Some(korsar(&table.view)),
+        AnyView::Game(Either::Corsairs(table)) => Some(corsairs(page.text, &table.screen.view)),
+        AnyView::Game(Either::Korsar(table)) if table.screen.view.sea.ships().is_empty() => None,
+        AnyView::Game(Either::Korsar(table)) => Some(korsar(&table.screen.view)),
     }
 }
 
@@ -56,7 +56,7 @@ fn korsar(view: &korsar::View) -> Markup {
     }
 }
 
-/// Draws a merchant ship and the strengths of those who fight for it.
+/// Draws a merchant ship and the strengths of its fighters.
 fn fight(ship: &Ship) -> Markup {
     let leader = ship.leader();
     html! {

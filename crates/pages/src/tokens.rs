@@ -1,33 +1,33 @@
-//! Tokens by which programs act for somebody: the list on the page of the account, and a new one.
+//! Tokens of programs that act for a person: the list on the account page, and a new one.
 
 use maud::{Markup, html};
 use quayside_table::Millis;
 
 use crate::answer::Answer;
 use crate::date::date;
-use crate::names::LONGEST_NAME;
 use crate::page::Page;
 use crate::people::{sign, wrap};
+use quayside_engine::record::LONGEST_NAME;
 
-/// What programs may be allowed to do.
+/// The scopes of tokens.
 const SCOPES: [&str; 3] = ["read", "play", "account"];
 
-/// A token of somebody's.
+/// A token of a person.
 #[derive(Clone, Debug)]
 pub struct TokenView {
-    /// By what it is taken away.
+    /// The id by which it is revoked.
     pub id: String,
-    /// What its owner calls it.
+    /// Its owner's name for it.
     pub name: String,
-    /// What it allows.
+    /// Its scopes.
     pub scopes: Vec<&'static str>,
-    /// Since when.
+    /// When it was made.
     pub made: Millis,
     /// When it was last used, if it ever was.
     pub seen: Option<Millis>,
-    /// Where the program is told of turns, if it is.
+    /// The webhook of the program, if it has one.
     pub hook: Option<String>,
-    /// Whether that has failed so often that nothing is sent there any more.
+    /// Whether the webhook is disabled after too many failures.
     pub hook_failed: bool,
 }
 
@@ -37,11 +37,12 @@ pub(crate) fn tokens(
     tokens: &[TokenView],
     may_be_bot: bool,
     hook: Option<&Markup>,
+    is_open: bool,
 ) -> Markup {
     html! {
-        section.way #tokens aria-labelledby="h-tokens" {
-            h2 #h-tokens { (sign("key")) (page.say("tokens")) }
-            p { (page.say("tokens.help")) " " a href="/api" { (page.say("api")) } }
+        details.way open[is_open] {
+            summary { (sign("key")) (page.say("tokens")) }
+            p #tokens { (page.say("tokens.help")) " " a href="/api" { (page.say("api")) } }
             @if !tokens.is_empty() { ul.rows { @for token in tokens { (row(page, token)) } } }
             form.line method="post" action="/account/tokens" {
                 div.field {
@@ -110,7 +111,7 @@ fn row(page: &Page, token: &TokenView) -> Markup {
     }
 }
 
-/// Shows a new token, this once.
+/// Shows a new token, once.
 pub fn token(page: &Page, name: &str, secret: &str, signed: Option<&str>) -> Answer {
     let body = html! {
         h1 { (page.say("token")) }

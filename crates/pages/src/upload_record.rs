@@ -1,4 +1,4 @@
-//! The page where a record can be brought, to be replayed.
+//! The page where a visitor uploads a record to replay it.
 
 use maud::{Markup, html};
 use quayside_engine::record::Fault;
@@ -7,7 +7,7 @@ use crate::answer::Answer;
 use crate::components::sentence;
 use crate::page::Page;
 
-/// Shows where a record can be dropped; `text` is one that was sent, and `wrong` its fault.
+/// Shows the upload form; `text` is the submitted record, and `wrong` its fault.
 pub fn replay_form(page: &Page, text: &str, wrong: Option<&Fault>) -> Answer {
     let title = page.say("bring-title");
     let body = html! {
@@ -31,7 +31,7 @@ pub fn replay_form(page: &Page, text: &str, wrong: Option<&Fault>) -> Answer {
     page.wrap_text(&title, "sheet-page", &body).with_status(status)
 }
 
-/// Says what is wrong with a record, and in which line; the key's sentence says what that means.
+/// Describes the fault of a record, and its line; the sentence of `key` introduces it.
 pub(crate) fn fault(page: &Page, key: &str, fault: &Fault) -> Markup {
     let text = page.text;
     let (rule, why) = quayside_text::record::explain(text, fault);

@@ -1,12 +1,15 @@
-//! Whether a game was dealt fairly: a record is brought, and every step of its proof is shown.
+//! The page that verifies whether a game was dealt fairly: every step of the proof of a record.
 //!
-//! Without a script the server checks. With `assets/script/verify.js` the reader's own browser hashes,
-//! as the text changes, and deals the first cards; it takes the words from templates in the page.
+//! Without a script the server checks. With `assets/script/verify.js` the reader's own browser
+//! hashes as the text changes, and deals the first cards; it takes the words from templates in the
+//! page.
 
 use maud::{Markup, html};
 use quayside_engine::record::{Fault, LONGEST_RECORD, check_lengths};
 use quayside_engine::{Seat, corsairs, korsar};
-use quayside_table::fair::{self, Finding, LIMITS, Report, Standing, Step, Verdict, What};
+use quayside_table::fair::{
+    self, Finding, LIMITS, Standing, Step, StepKind, Verdict, Verification,
+};
 use quayside_text::{Who, say};
 
 use crate::answer::Answer;
@@ -15,21 +18,21 @@ use crate::components::{chip, labelled, sentence};
 use crate::page::Page;
 use crate::upload_record::fault;
 
-/// What a visitor brings.
-struct Brought<'a> {
+/// The input of a visitor.
+struct VerifyInput<'a> {
     /// The record.
     text: &'a str,
     /// What was noted before the game: the commitment, the hash of the list, or both.
     noted: &'a str,
 }
 
-/// Checks a record, if there is one; `noted` is what was noted before the game: the commitment, the
-/// hash of the list, both with a space between, or nothing.
+/// Verifies a record, if there is one; `noted` are the values noted before the game: the
+/// commitment, the hash of the list, both with a space between, or nothing.
 pub fn verify(page: &Page, text: &str, noted: &str) -> Answer {
     let noted = noted.trim();
-    // What is too long to be taken is not sent back either.
+    // A text above the limit is not sent back.
     let shown = if text.len() > LONGEST_RECORD { "" } else { text };
-    let brought = Brought { text: shown, noted };
+    let brought = VerifyInput { text: shown, noted };
     if text.trim().is_empty() {
         return draw(page, &brought, None);
     }
@@ -40,14 +43,18 @@ pub fn verify(page: &Page, text: &str, noted: &str) -> Answer {
     draw(page, &brought, Some(&checked)).with_status(status)
 }
 
-fn draw(page: &Page, brought: &Brought<'_>, checked: Option<&Result<Report, Fault>>) -> Answer {
+fn draw(
+    page: &Page,
+    brought: &VerifyInput<'_>,
+    checked: Option<&Result<Verification, Fault>>,
+) -> Answer {
     let title = page.say("verify-title");
     let form = draw_form(page, brought, checked.is_some_and(Result::is_err));
     let proof = draw_proof(page, checked);
     let body = html! {
         h1 { (title) }
         p.lead { (page.say("verify-what")) }
-        // What was found comes first where there is something; while one writes, nothing moves.
+        // A result comes first; while the reader types, nothing moves.
         @if checked.is_some() { (proof) (form) } @else { (form) (proof) }
         section aria-labelledby="limits" {
             h2 #limits { (page.say("fair-limits")) }
@@ -59,7 +66,7 @@ fn draw(page: &Page, brought: &Brought<'_>, checked: Option<&Result<Report, Faul
     page.wrap_text(&title, "sheet-page", &body)
 }
 
-fn draw_form(page: &Page, brought: &Brought<'_>, wrong: bool) -> Markup {
+fn draw_form(page: &Page, brought: &VerifyInput<'_>, wrong: bool) -> Markup {
     html! {
         form.bring.verify method="post" action="/verify" enctype="multipart/form-data" {
             label.drop {
@@ -81,7 +88,7 @@ fn draw_form(page: &Page, brought: &Brought<'_>, wrong: bool) -> Markup {
     }
 }
 
-fn draw_proof(page: &Page, checked: Option<&Result<Report, Fault>>) -> Markup {
+fn draw_proof(page: &Page, checked: Option<&Result<Verification, Fault>>) -> Markup {
     html! {
         section #proof aria-labelledby="proof-title" hidden[checked.is_none()] {
             h2 #proof-title { (page.say("verify-steps")) }
@@ -105,8 +112,8 @@ fn verdict(page: &Page, verdict: Verdict) -> Markup {
     }
 }
 
-/// Draws what is proved for each seat.
-fn standings(page: &Page, report: &Report) -> Markup {
+/// Draws the proof of each seat.
+fn standings(page: &Page, report: &Verification) -> Markup {
     html! {
         ul.standings {
             @for (seat, standing) in report.standings() {
@@ -126,14 +133,14 @@ fn draw_standing(page: &Page, name: &str, standing: Standing) -> Markup {
     }
 }
 
-fn called(page: &Page, report: &Report, seat: Seat) -> String {
+fn called(page: &Page, report: &Verification, seat: Seat) -> String {
     let name = report.names[seat.index()].clone();
     let number = || say!(page.text, "seat-number", seat = seat.index() + 1).to_string();
     if name.is_empty() { number() } else { name }
 }
 
-fn draw_step(page: &Page, report: &Report, step: &Step) -> Markup {
-    let found = sentence(page.text, &report.tell(page.text, step));
+fn draw_step(page: &Page, report: &Verification, step: &Step) -> Markup {
+    let found = sentence(page.text, &report.describe(page.text, step));
     let values = match &step.finding {
         Finding::Failed { expected, found } => Some((expected.as_str(), found.as_str())),
         Finding::Passed | Finding::Illegal(_) | Finding::Absent => None,
@@ -143,7 +150,7 @@ fn draw_step(page: &Page, report: &Report, step: &Step) -> Markup {
 
 fn item(
     page: &Page,
-    what: What,
+    what: StepKind,
     result: &str,
     found: &Markup,
     values: Option<(&str, &str)>,
@@ -162,14 +169,14 @@ fn item(
     }
 }
 
-/// Draws what the script shows: every step in every way it can end, verdicts, and all cards.
+/// Draws the templates for the script: every step with every result, verdicts, and all cards.
 fn templates(page: &Page) -> Markup {
     let text = page.text;
     let and = say!(text, "and", one = "{one}", other = "{other}").to_string();
     let seat = say!(text, "seat-number", seat = "{seat}").to_string();
     html! {
         template #verify-words data-and=(and) data-seat=(seat) {
-            @for what in What::ALL { (every_end(page, what)) }
+            @for what in StepKind::ALL { (every_end(page, what)) }
             @for one in Verdict::ALL { (verdict(page, one)) }
             @for standing in Standing::ALL { (draw_standing(page, "", standing)) }
             p.broken { (say!(page.text, "fair-broken", count = "{count}").to_string()) }
@@ -189,10 +196,10 @@ fn templates(page: &Page) -> Markup {
     }
 }
 
-fn every_end(page: &Page, what: What) -> Markup {
+fn every_end(page: &Page, what: StepKind) -> Markup {
     let blank = Finding::Failed { expected: String::new(), found: String::new() };
-    // A template needs a name; the script puts in others.
-    let report = Report {
+    // A template needs a name; the script replaces it.
+    let report = Verification {
         steps: Vec::new(),
         seats: vec![(Seat::S0, Standing::Unnoted)],
         broken: 0,
@@ -200,31 +207,31 @@ fn every_end(page: &Page, what: What) -> Markup {
         names: [const { String::new() }; 8],
     };
     let ends: &[Finding] = match what {
-        // The moves are the server's to judge.
-        What::Law => &[],
-        What::Noted
-        | What::Promise
-        | What::Commitment
-        | What::Nonces
-        | What::List
-        | What::Seed
-        | What::Lot
-        | What::Seal
-        | What::Signed => &[Finding::Passed, blank, Finding::Absent],
+        // Only the server checks moves.
+        StepKind::Law => &[],
+        StepKind::Noted
+        | StepKind::Promise
+        | StepKind::Commitment
+        | StepKind::Nonces
+        | StepKind::List
+        | StepKind::Seed
+        | StepKind::Lot
+        | StepKind::Seal
+        | StepKind::Signed => &[Finding::Passed, blank, Finding::Absent],
     };
     html! {
         @for finding in ends {
             (draw_step(page, &report, &Step { what, finding: finding.clone() }))
         }
         @let waiting = match what {
-            What::Law => Some("verify-law-waiting"),
-            What::Promise | What::List | What::Signed => Some("verify-signature-waiting"),
-            What::Noted
-            | What::Commitment
-            | What::Nonces
-            | What::Seed
-            | What::Lot
-            | What::Seal => None,
+            StepKind::Law => Some("verify-law-waiting"),
+            StepKind::Promise | StepKind::List | StepKind::Signed => Some("verify-signature-waiting"),
+            StepKind::Noted
+            | StepKind::Commitment
+            | StepKind::Nonces
+            | StepKind::Seed
+            | StepKind::Lot
+            | StepKind::Seal => None,
         };
         @if let Some(key) = waiting {
             (item(page, what, "waiting", &html! { (page.say(key)) }, None))

@@ -1,26 +1,30 @@
-//! A table before the cards are dealt: seats to take, a link to send, who may begin.
+//! A table before the deal: open seats, a link to send, the button that begins.
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_table::fair::Signature;
 use quayside_table::{
-    Access, CompanyView, DealView, GameName, LobbyView, SeatKind, SeatView, Stage,
+    Access, CompanyView, DealView, GameName, LobbyView, REOPENING, SeatKind, SeatView, Stage,
 };
 use quayside_text::{Who, say};
 
 use crate::answer::Answer;
-use crate::components::{hints_key, icon, labelled, qr, timing, word_field, zero_key};
-use crate::names::LONGEST_NAME;
+use crate::components::{
+    close_table, closed_by, hints_key, icon, labelled, qr, timing, until_next, word_field, zero_key,
+};
 use crate::page::{Head, Page, Updates};
 use crate::people::person_address;
 use crate::preview::{self, Glimpse};
-use crate::table_request::{Asked, Stamp};
+use crate::ratings::points;
+use crate::table_request::Asked;
+use quayside_engine::record::LONGEST_NAME;
+use quayside_table::Stamp;
 
-/// Whoever has waited for others this many milliseconds is offered bots.
+/// Waiting time after which bots are offered, in milliseconds.
 const PATIENT: u64 = 20_000;
 
-/// What the lobby is drawn from.
-struct Lobby<'a> {
+/// The inputs of the page.
+struct WaitingRoom<'a> {
     page: &'a Page,
     table: &'a LobbyView,
     asked: &'a Asked,
@@ -28,19 +32,20 @@ struct Lobby<'a> {
 
 /// Draws a table before its cards are dealt.
 pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
-    let lobby = Lobby { page, table, asked };
+    let lobby = WaitingRoom { page, table, asked };
     let game = page.say(&format!("game-{}.full", table.terms.game.id()));
     if page.is_framed() {
         return framed(page, table, &game);
     }
-    let title = say!(page.text, "lobby-title", game = game).to_string();
+    let title = say!(page.text, "lobby-title", game = game.clone()).to_string();
     let closed = table.company.stage == Stage::Closed;
     let body = html! {
-        (page.bar(&html! {}))
+        (page.bar())
         main #main .sheet-page.lobby {
             h1 { (title) }
             @if table.is_spoiled { p.lead { (page.say("table-spoiled")) } }
-            @if closed { p.lead { (page.say("table-closed")) } }
+            @if closed { (lobby.closed()) }
+            @else if let Some(invites) = lobby.invites(&game) { p.lead { b { (invites) } } }
             @if !closed && !table.is_spoiled { (lobby.open()) }
             (rules(page, table))
         }
@@ -49,9 +54,9 @@ pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
     let events = format!("/tables/{}/events", table.id);
     let updates = Updates {
         events: &events,
-        stamp: Stamp { seq: table.seq, talk: asked.around.talk },
+        stamp: Stamp { seq: table.seq, talk: asked.context.talk },
         moment: table.seq,
-        // A person who sits and waits has nothing to type.
+        // A person who sits and waits has no field to fill in, so a reload loses nothing.
         waits: !closed && table.company.own_seat().is_some() && !lobby.is_typed(),
         turn: false,
     };
@@ -61,7 +66,7 @@ pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
         .with_status(asked.status)
 }
 
-/// Says in a frame of another site that a table has not begun, and leads there.
+/// Shows in a frame of another site that a table has not begun, with a link to it.
 fn framed(page: &Page, table: &LobbyView, game: &str) -> Answer {
     let open = table.company.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count();
     let body = html! {
@@ -86,7 +91,7 @@ fn full(page: &Page, company: &CompanyView) -> String {
     }
 }
 
-/// Leads to how the game is set up.
+/// Draws the link to the setup rules.
 fn rules(page: &Page, table: &LobbyView) -> Markup {
     let (game, clause) = match table.terms.game {
         GameName::Corsairs => ("corsairs", "C2.1"),
@@ -98,7 +103,7 @@ fn rules(page: &Page, table: &LobbyView) -> Markup {
     }
 }
 
-impl Lobby<'_> {
+impl WaitingRoom<'_> {
     fn own(&self) -> Option<Seat> {
         self.table.company.own_seat()
     }
@@ -107,14 +112,49 @@ impl Lobby<'_> {
         self.table.company.is_maker
     }
 
-    /// Returns whether everybody finds the table; then it begins by itself.
+    /// Returns whether the reader may deal, free seats and add bots: the maker may, and any seated
+    /// player while the maker is absent.
+    fn is_host(&self) -> bool {
+        let company = &self.table.company;
+        let maker_is_away = company.maker.is_none_or(|maker| self.is_away(maker));
+        self.is_maker() || self.own().is_some() && maker_is_away
+    }
+
+    /// Names the maker to a visitor who follows the link.
+    fn invites(&self, game: &str) -> Option<String> {
+        let company = &self.table.company;
+        let is_invited = self.own().is_none() && !self.is_public();
+        let maker = company.maker.filter(|_| is_invited).and_then(|seat| company.seat(seat))?;
+        let name = maker.name.clone();
+        Some(say!(self.page.text, "preview-invites", name = name, game = game).to_string())
+    }
+
+    fn is_away(&self, seat: Seat) -> bool {
+        self.asked.context.away.contains(&seat)
+    }
+
+    /// Returns whether the table is in the lobby; then it begins automatically.
     fn is_public(&self) -> bool {
         self.table.terms.access == Access::Lobby
     }
 
-    /// Returns whether the reader may be about to choose bots for the seats.
+    /// Returns whether the reader may be choosing bots for the seats.
     fn is_typed(&self) -> bool {
-        self.is_maker() && !self.is_public()
+        self.is_host() && !self.is_public()
+    }
+
+    /// Says who closed the table; for a minute the maker can undo that.
+    fn closed(&self) -> Markup {
+        let (page, company) = (self.page, &self.table.company);
+        let since = company.closed_at.map(|closed| page.now.since(closed));
+        html! {
+            p.lead { (closed_by(page.text, company)) }
+            @if company.is_maker && since.is_some_and(|since| since < REOPENING) {
+                form data-reload=[since.and_then(|since| until_next(since, [REOPENING]))] method="post" action={ "/tables/" (self.table.id) "/reopen" } {
+                    button.btn type="submit" { (page.say("table-closed.reopen")) }
+                }
+            }
+        }
     }
 
     fn open(&self) -> Markup {
@@ -125,6 +165,7 @@ impl Lobby<'_> {
                 @if company.stage == Stage::Dealing { (page.say("lobby-dealing")) }
                 @else if missing > 0 { (say!(page.text, "lobby-missing", count = missing).to_string()) }
                 @else if self.is_public() { (page.say("lobby-begins")) }
+                @else if self.is_host() { (page.say("lobby-full-maker")) }
                 @else { (full(page, company)) }
             }
             @if company.deal.is_arranged { p.arranged { (page.say("deal-arranged")) } }
@@ -138,12 +179,12 @@ impl Lobby<'_> {
                 @if self.table.terms.rated && page.me.is_none() { (self.keep()) } @else { (self.sit()) }
             }
             @if company.stage == Stage::Dealing { (self.deal_again()) }
-            @else if self.is_maker() && missing == 0 && !self.is_public() { (self.start()) }
+            @else if self.is_host() && missing == 0 && !self.is_public() { (self.start()) }
             @else if missing > 0 && self.is_public() && self.own().is_some() { (self.seeking()) }
             (self.seats())
             @if !self.table.terms.clock.is_none() {
                 p.soft {
-                    (timing(page.text, self.table.terms.clock)) ". " (page.say(zero_key(&self.table.terms)))
+                    (timing(page.text, self.table.terms.clock)) ". " (page.say(zero_key(self.table.terms.rated)))
                 }
             }
             @if self.table.company.has_several_people {
@@ -155,7 +196,7 @@ impl Lobby<'_> {
         }
     }
 
-    /// Leads a guest to where names are kept.
+    /// Draws the link for guests to register a name.
     fn keep(&self) -> Markup {
         html! {
             p.wrong { (self.page.say("lobby-rated.keep")) }
@@ -173,7 +214,7 @@ impl Lobby<'_> {
         html! {
             form.sit.choices method="post" action={ "/tables/" (self.table.id) "/sit" } {
                 @if page.me.is_some() {
-                    // Whoever keeps a name is called by it.
+                    // A player with an account has its name.
                     @if let Some(wrong) = wrong { p.wrong role="alert" { (page.say(wrong)) } }
                 } @else {
                     div.field {
@@ -202,7 +243,7 @@ impl Lobby<'_> {
         }
     }
 
-    /// Says that others can find the table, and after a while offers bots to who made it.
+    /// Says that the table is in the lobby, and after a while offers bots to its maker.
     fn seeking(&self) -> Markup {
         let (page, id) = (self.page, self.table.id);
         let is_late = page.now.since(self.table.last) >= PATIENT;
@@ -218,7 +259,8 @@ impl Lobby<'_> {
                         form method="post" action={ "/tables/" (id) "/close" } {
                             button.btn.small type="submit" { (page.say("seek-stop")) }
                         }
-                        // Without a script the page comes again; else the style sheet waits.
+                        // Without a script the page reloads; otherwise the style sheet delays the
+                        // button.
                         form.later[!is_late] method="post" action={ "/tables/" (id) "/bots" } {
                             button.btn.small type="submit" { (page.say("seek-bots")) }
                         }
@@ -247,7 +289,7 @@ impl Lobby<'_> {
         }
     }
 
-    /// Draws a way on if a word is not revealed.
+    /// Draws the button for a new deal if a word is not revealed.
     fn deal_again(&self) -> Markup {
         let (page, company) = (self.page, &self.table.company);
         let missing = company.seats.iter().filter(|seat| company.deal.missing.contains(seat.seat));
@@ -283,24 +325,35 @@ impl Lobby<'_> {
             SeatKind::Open => page.say("lobby-open"),
             SeatKind::Bot(level) => page.bot_kind(level),
             SeatKind::Person if own => page.say("lobby-you"),
-            SeatKind::Person if self.asked.around.programs.contains(&seat) => {
+            SeatKind::Person if self.asked.context.programs.contains(&seat) => {
                 page.say("people-bot")
             }
-            SeatKind::Person if self.asked.around.away.contains(&seat) => page.say("people-away"),
+            SeatKind::Person if self.is_away(seat) => page.say("people-away"),
             SeatKind::Person => page.say("people-here"),
         };
         html! {
             span.no { (self.seat_name(seat)) } " "
             span.who {
                 @if place.kind != SeatKind::Open { b { (place.name) } " " }
+                (points(self.page, &self.asked.context, seat))
                 span.soft { (kind) }
+                @if self.is_guest(place) { " " span.soft { "(" (page.say("people-guest")) ")" } }
             } " "
-            // While words are revealed, nobody comes or goes.
-            @if self.is_maker() && self.table.company.stage == Stage::Gathering {
+            // While words are revealed, no seat changes.
+            @if self.is_host() && self.table.company.stage == Stage::Gathering {
                 @if place.kind == SeatKind::Open { (self.seat_a_bot(seat)) }
                 @else if !own { (self.remove(place)) }
             }
         }
+    }
+
+    /// Returns whether another person sits there without an account: their name proves nothing.
+    fn is_guest(&self, place: &SeatView) -> bool {
+        let mut known = self.asked.context.known.iter();
+        place.kind == SeatKind::Person
+            && !place.own
+            && self.table.company.is_shared
+            && known.all(|(seat, _)| *seat != place.seat)
     }
 
     fn seat_a_bot(&self, seat: Seat) -> Markup {
@@ -361,7 +414,7 @@ impl Lobby<'_> {
         }
     }
 
-    /// Lists whom the reader follows: one tap invites them.
+    /// Lists the followed players: one tap invites them.
     fn friends(&self) -> Markup {
         let page = self.page;
         let label = page.say("invite");
@@ -438,6 +491,7 @@ impl Lobby<'_> {
                 noscript { p.soft { (page.say("lobby-word.clear")) } }
                 div.field { (word_field(page.text, "nonce-own")) }
                 button.btn.small type="submit" { (page.say("lobby-word.save")) }
+                p role="status" data-added=(page.say("lobby-word.added")) {}
             }
         }
     }
@@ -455,16 +509,14 @@ impl Lobby<'_> {
                     }
                 }
                 @if self.is_maker() {
-                    form method="post" action={ "/tables/" (self.table.id) "/close" } {
-                        button.btn.small type="submit" { (page.say("people-close")) }
-                    }
+                    form method="post" { (close_table(page.text, &self.table.id.to_string())) }
                 }
             }
         }
     }
 }
 
-/// Returns a player as sentences name one.
+/// Returns the name of a player for sentences.
 fn called(place: &SeatView) -> Who {
     Who { name: place.name.clone(), you: false }
 }

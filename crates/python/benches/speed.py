@@ -77,7 +77,7 @@ def ours_aec(name: str, kind: str) -> Steps:
 
 
 def empty_aec() -> Steps:
-    """A game of 100 steps without rules in PettingZoo's usual wrappers: what they cost alone."""
+    """A game of 100 steps without rules in PettingZoo's usual wrappers: their cost alone."""
     from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers

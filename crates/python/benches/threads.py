@@ -26,7 +26,7 @@ def best(times: list[float]) -> float:
 
 
 def hashing(threads: int, seconds: float) -> float:
-    """Returns the seconds that 16 hashes take on so many threads."""
+    """Returns the seconds that 16 hashes take on this number of threads."""
     times: list[float] = []
     until = time.perf_counter() + seconds
     with ThreadPoolExecutor(threads) as pool:

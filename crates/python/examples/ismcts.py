@@ -27,7 +27,7 @@ def searcher(game: Any, simulations: int, seed: int) -> Any:
 
 
 def play(game: Any, deal: int, seats: list[Any]) -> Any:
-    """Plays a deal to its end; the same decks whatever is played."""
+    """Plays a deal to its end; the decks do not depend on the moves."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -38,7 +38,7 @@ def play(game: Any, deal: int, seats: list[Any]) -> Any:
 
 
 def match(name: str, bot: quayside.Bot, deals: int, simulations: int) -> np.ndarray[Any, Any]:
-    """What the search wins a deal, on average over both seats."""
+    """The search's wins per deal, on average over both seats."""
     game = pyspiel.load_game(f"quayside_{name}")
     won = []
     for deal in range(deals):

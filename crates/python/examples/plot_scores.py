@@ -20,7 +20,7 @@ import quayside
 
 
 def scores(name: str, games: int, seats: list[str]) -> np.ndarray:
-    """The scores of so many games; a seat plays at random, or a bot does."""
+    """The scores of this number of games; a seat plays at random, or by a bot."""
     game = quayside.Game(name, players=len(seats))
     bots = [None if seat == "random" else quayside.Bot(seat) for seat in seats]
     chance = random.Random(1)

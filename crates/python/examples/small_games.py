@@ -29,7 +29,7 @@ GAMES = {
 
 
 class SequenceForm:
-    """What each sequence of a player's own actions is worth against each of the other's."""
+    """The value of each sequence of a player's actions against each of the other's."""
 
     def __init__(self, game: Any) -> None:
         # A sequence is named by its last information state and action; 0 is the empty one.
@@ -65,7 +65,7 @@ class SequenceForm:
             self._walk(state.child(action), following, chance)
 
     def _constraints(self, player: int) -> coo_matrix:
-        """Each information state passes on what comes to it; the empty sequence is 1."""
+        """Each information state distributes its probability; the empty sequence has 1."""
         rows, columns, values = [0], [0], [1.0]
         for row, (leads, begins) in enumerate(self.infosets[player].values(), start=1):
             rows += [row] * (1 + len(begins))
@@ -75,7 +75,7 @@ class SequenceForm:
         return coo_matrix((values, (rows, columns)), shape=shape)
 
     def value(self) -> float:
-        """What the game is worth to the first player, if both play as well as can be."""
+        """The value of the game for the first player under best play."""
         first, second = self._constraints(0), self._constraints(1)
         pairs = np.array(list(self.payoffs))
         shape = (first.shape[1], second.shape[1])
@@ -106,7 +106,7 @@ def _beside(one: Any, other: Any) -> Any:
 
 
 def exploit(game: Any, bot: quayside.Bot) -> list[float]:
-    """What a best response wins against the bot, at either seat."""
+    """The value of a best response against the bot, at either seat."""
     policy = BotPolicy(game, bot)
     root = game.new_initial_state()
     return [
@@ -125,7 +125,7 @@ def study(spec: str, bots: list[quayside.Bot]) -> None:
     for bot in bots:
         started = time.process_time()
         first, second = exploit(game, bot)
-        # What it gives away against a perfect opponent, on average over the seats.
+        # The bot's loss against a perfect opponent, on average over the seats.
         lost = (first + second) / 2
         print(
             f"  {bot.name:9} best response wins {first:+.4f} at seat 0, {second:+.4f} at seat 1:"

@@ -13,13 +13,13 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
-#: What a bot is asked (docs/bots.md), and an invitation (docs/api.md).
+#: The question to a bot (docs/bots.md), and an invitation (docs/api.md).
 Question = Dict[str, Any]
 Invitation = Dict[str, Any]
 
-# It is tried again after this many seconds at first, and after this many at most.
+# The first and the longest pause before a retry, in seconds.
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
-# A server says something at least every 15 seconds.
+# A server sends a line at least every 15 seconds.
 SILENCE = 60.0
 
 
@@ -34,7 +34,7 @@ def connect(
     accept: Callable[[Invitation], bool] = lambda invitation: True,
     games: Optional[int] = None,
 ) -> None:
-    """Plays wherever an account sits, until ``games`` games are over and no other goes on.
+    """Plays at all tables of an account, until ``games`` games are over and none is running.
 
     ``choose`` is asked with what its seat knows and returns one of ``question["legal"]``. It plays
     at any number of tables, and is asked one question after the other. ``seek`` (``"corsairs"`` or
@@ -44,8 +44,8 @@ def connect(
     again and goes on.
 
     The token needs the scopes read and play; without one it is read from ``QUAYSIDE_TOKEN``.
-    Raises ``PermissionError`` for a token that the server does not accept, and ``ValueError`` for a
-    move that the rules forbid.
+    Raises ``ConnectionError`` where no server answers at first, ``PermissionError`` for a token that
+    the server does not accept, and ``ValueError`` for a move that the rules forbid.
     """
     token = token or os.environ.get("QUAYSIDE_TOKEN")
     if not token:
@@ -57,16 +57,18 @@ def connect(
         before = host.lines
         try:
             return host.follow()
-        # Before Python 3.10 a timeout of a socket is an exception of its own.
+        # Before Python 3.10 a socket timeout is a separate exception.
         except (URLError, ConnectionError, TimeoutError, socket.timeout, HTTPException) as error:
             if isinstance(error, HTTPError) and error.code < 500:
                 raise
+            if not host.lines:
+                raise ConnectionError(f"no server answers at {url}: {error}") from error
         pause = FIRST_PAUSE if host.lines > before else min(2 * pause, LONGEST_PAUSE)
         time.sleep(pause)
 
 
 class _Later(Exception):
-    """The server does not want to be asked this again before so many seconds have passed."""
+    """The server refuses this request for a number of seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -87,17 +89,17 @@ class _Host:
         self.choose, self.wish, self.accept, self.games = choose, wish, accept, games
         self.tables: Dict[str, Dict[str, Any]] = {}
         self.invitations: List[Invitation] = []
-        # The games that are over.
+        # The finished games.
         self.over: Set[str] = set()
         self.lines = 0
-        # The table that was found last; whether it looks for one and is not answered yet.
+        # The table of the last search; whether a search is unanswered.
         self.found: Optional[str] = None
         self.looks = False
-        # When the server lets it look for opponents, and answer invitations.
+        # When the server allows the next search for opponents, and the next answer to invitations.
         self.may_seek = self.may_answer = time.monotonic()
 
     def follow(self) -> None:
-        """Follows the account; returns once there were enough games and no other goes on."""
+        """Follows the account; returns once there were enough games and none is running."""
         for told in self._stream():
             if told:
                 self._hear(told)
@@ -114,16 +116,16 @@ class _Host:
             self._seek(again=not told)
 
     def _hear(self, told: Dict[str, Any]) -> None:
-        """Takes in a line of the stream."""
+        """Handles a line of the stream."""
         self.lines += 1
         event = told.get("event")
         if event is None:
             now = {table["table"]: table for table in told["tables"]}
-            # What is not listed any more has ended while nobody listened.
+            # Tables that are not listed any more have ended without a connection.
             gone = self.tables.keys() - now.keys()
             self.over.update(table for table in gone if self.tables[table].get("dealt"))
             if self.looks:
-                # The answer was lost that told where the account waits now.
+                # The lost answer contained the table where the account waits now.
                 new = [t for t in now if t not in self.tables and not now[t]["dealt"]]
                 self.found, self.looks = (new or [self.found])[0], False
             self.tables, self.invitations = now, told["invitations"]
@@ -131,14 +133,14 @@ class _Host:
             self.invitations.append(told)
         elif told["over"] or event == "left":
             self.tables.pop(told["table"], None)
-            # A table that was closed before the deal was no game.
+            # A table that was closed before the deal does not count.
             if told["dealt"]:
                 self.over.add(told["table"])
         else:
             self.tables[told["table"]] = told
 
     def _answer(self) -> None:
-        """Answers the invitations, as far as the server lets it."""
+        """Answers the invitations, as far as the server allows."""
         while self.invitations and time.monotonic() >= self.may_answer:
             invitation = self.invitations[0]
             table = invitation["table"]
@@ -174,7 +176,7 @@ class _Host:
     def _leave_waiting(self) -> None:
         """Leaves the tables that have not begun; those that are about to begin are played."""
         for table, told in list(self.tables.items()):
-            # Where the account has just sat down, its seat is told soon.
+            # The seat of an account that has just sat down is reported soon.
             if told.get("seats") and not told.get("dealt") and self._leave(table, told["seats"]):
                 del self.tables[table]
 
@@ -182,7 +184,7 @@ class _Host:
         """Leaves a table; returns whether that is possible now."""
         path, but = f"/tables/{table}", (403, 404, 409, 410)
         try:
-            # Nobody would ever come to a table whose maker has left.
+            # No player can join a table whose maker has left.
             if self._is_alone(table) and self._post(f"{path}/close", {}, but)[0] == 200:
                 return True
             return all(self._post(f"{path}/rise", {"for": seat}, but)[0] != 409 for seat in seats)
@@ -190,7 +192,7 @@ class _Host:
             return False
 
     def _is_alone(self, table: str) -> bool:
-        """Returns whether nobody but the account waits at a public table."""
+        """Returns whether the account is alone at a public table."""
         _, lobby = self._get("/lobby")
         seats = next((open["seats"] for open in lobby["tables"] if open["table"] == table), None)
         return seats is not None and all(seat["own"] or seat["kind"] != "person" for seat in seats)
@@ -204,12 +206,12 @@ class _Host:
         move = self.choose(question)
         form = {"seq": question["seq"], "seat": seat, "move": move, "request": uuid.uuid4().hex}
         status, made = self._insist(f"/tables/{table}/moves", form, but=(404, 409, 410))
-        # Where the table has gone on meanwhile, it is asked again; where it is paused, closed or
-        # out of time, it waits to be told.
+        # If the table has changed, it is asked again; if it is paused, closed or
+        # out of time, it waits for the next event.
         return status == 200 or made.get("error") == "stale"
 
     def _stream(self) -> Iterator[Optional[Dict[str, Any]]]:
-        """Returns what is told; nothing where a line only keeps the connection alive."""
+        """Returns the content of the next line; none if it only keeps the connection alive."""
         with self._open("/account/stream", None) as lines:
             for line in lines:
                 if not line.endswith(b"\n"):
@@ -228,7 +230,7 @@ class _Host:
     def _insist(
         self, path: str, form: Optional[Dict[str, Any]], but: Tuple[int, ...]
     ) -> Tuple[int, Any]:
-        """Asks until the server has time; that is within a second."""
+        """Repeats a request until the server accepts it, usually within a second."""
         while True:
             try:
                 return self._ask(path, form, but)
@@ -238,7 +240,7 @@ class _Host:
     def _ask(
         self, path: str, form: Optional[Dict[str, Any]], but: Tuple[int, ...]
     ) -> Tuple[int, Any]:
-        """Returns the status and what is answered, also where the status is one of these."""
+        """Returns the status and the answer, without an error for these statuses."""
         try:
             with self._open(path, None if form is None else urlencode(form).encode()) as answer:
                 return answer.status, json.loads(answer.read() or b"null")

@@ -1,4 +1,4 @@
-"""How environments show a table."""
+"""Rendering of tables in environments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def check_mode(mode: str | None) -> None:
 
 
 def render(table: State, mode: str | None, seat: int | None) -> Any:
-    """Shows what a seat knows, or everything."""
+    """Shows the view of a seat, or everything."""
     if mode is None:
         return None
     view = table.reveal() if seat is None else table.view(seat)

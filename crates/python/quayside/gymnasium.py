@@ -76,13 +76,13 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def table(self) -> State:
-        """The truth about the table."""
+        """The full state of the table."""
         if self._state is None:
             raise ValueError("reset() comes first")
         return self._state
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Returns which actions are legal; none once the game is over."""
+        """Returns the legal actions; none once the game is over."""
         return self.table.action_mask().view(np.bool_)
 
     def reset(
@@ -91,7 +91,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         for _ in range(MOST_DEALS):
             self._state = self.game.new_state(self._lot())
-            # Each game has lots of its own.
+            # Each game has its own random numbers.
             self._bots = {seat: bot.with_seed(self._lot()) for seat, bot in self.opponents.items()}
             self._let_others_move()
             if self.table.seat is not None:

@@ -91,7 +91,7 @@ class _Table(pyspiel.Game):  # type: ignore[misc]
             iig_obs_type = pyspiel.IIGObservationType(perfect_recall=False)
         single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not (iig_obs_type.public_info and single):
-            return None  # What a player knows is not taken apart.
+            return None  # Information states are not split into parts.
         return _Observer(self.game, iig_obs_type.perfect_recall)
 
 
@@ -104,7 +104,7 @@ class CorsairsGame(_Table):
         size = {name: params[name] for name in CORSAIRS_SIZES if params.get(name, 0)}
         options = {name: params[name] for name in CORSAIRS_OPTIONS if name in params}
         game = Game("corsairs", players, options=options, size=size or None)
-        # All rounds, each with all its turns of two steps and its hands to lay down.
+        # All rounds, each with its turns of two steps and its hands to lay down.
         rounds = (size.get("game_over", 1) if size else 36) * (size.get("annulled", 1) if size else 20)
         longest = rounds * (2 * size.get("turns", 200) + players * (2 * size.get("hand", 12) + 2))
         super().__init__(_CORSAIRS, game, params, longest)
@@ -134,7 +134,7 @@ class KorsarGame(_Table):
 
 
 class _State(pyspiel.State):  # type: ignore[misc]
-    """A game and what each seat has seen of it; `tale` is ours."""
+    """A game with each seat's observations; `tale` is ours."""
 
     def __init__(self, game: _Table) -> None:
         super().__init__(game)
@@ -165,14 +165,14 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return str(self.tale)
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> "_State":
-        """Returns a state that the player can't tell from this one; it has no history."""
+        """Returns a state that looks the same to the player; it has no history."""
         state = self.get_game().new_initial_state()
         state.tale = self.tale.resample(player_id, int(sampler() * 2**53))
         return state  # type: ignore[no-any-return]
 
 
 class _Observer:
-    """What a player knows; with perfect recall also the last steps that the player saw."""
+    """A player's knowledge; with perfect recall also the last steps that the player saw."""
 
     def __init__(self, game: Game, recall: bool) -> None:
         self._recall = recall

@@ -1,4 +1,4 @@
-//! Many tables, stepped together: what `VectorEnv` does without Python.
+//! Many tables, stepped together: the part of `VectorEnv` without Python.
 
 use std::convert::Infallible;
 use std::thread;
@@ -15,12 +15,12 @@ use crate::studied::Studied;
 /// Many tables of one game.
 pub(crate) struct Batch<G: Studied> {
     setup: Setup<G>,
-    tables: Vec<Table<G>>,
-    /// Which actions are legal at each table; not read from the arrays, which Python may change.
+    tables: Vec<BatchTable<G>>,
+    /// The legal actions of each table; a copy, since Python may change the arrays.
     legal: Vec<Legal>,
 }
 
-/// What all tables have in common.
+/// The common settings of all tables.
 pub(crate) struct Setup<G: Studied> {
     pub(crate) variant: Variant<G>,
     pub(crate) first: Option<Seat>,
@@ -28,22 +28,22 @@ pub(crate) struct Setup<G: Studied> {
     pub(crate) bots: Vec<Option<Bot>>,
 }
 
-struct Table<G: Studied> {
+struct BatchTable<G: Studied> {
     state: G,
     begun: G::Begun,
-    /// The actions that led to `begun`, to write it down.
+    /// The actions that led to `begun`, for saving.
     steps: Vec<u16>,
-    lots: Lots,
-    /// A number that tells this deal from others, and how many moves were made: for the bots' lots.
+    lots: TableRng,
+    /// The number of this deal and of the moves so far, for the bots' random choices.
     deal: u64,
     moves: u64,
 }
 
-/// A table as it is kept: its state, the actions of the move that is begun, `lots`, `deal`, `moves`.
-pub(crate) type KeptTable = (String, Vec<u16>, u64, u64, u64);
+/// A saved table: its state, the actions of the move in progress, `lots`, `deal`, `moves`.
+pub(crate) type PickledTable = (String, Vec<u16>, u64, u64, u64);
 
-/// The random numbers of a table: `SplitMix64`, which is a single number and so can be kept.
-pub(crate) struct Lots(u64);
+/// The random numbers of a table: `SplitMix64`, whose state is a single number.
+pub(crate) struct TableRng(u64);
 
 /// Some actions, as a set and as a list.
 #[derive(Clone)]
@@ -53,13 +53,14 @@ struct Legal {
     count: usize,
 }
 
-/// How many actions the games have at most.
+/// The maximum number of actions of a game.
 const MOST_ACTIONS: usize = 554;
 
-/// Bots may end a game before anyone else has moved; after so many in a row nobody ever will.
+/// The maximum number of deals in a row that bots end before another seat has moved; after that,
+/// none ever will.
 pub(crate) const MOST_DEALS: usize = 1000;
 
-/// What Python sees of all tables: one row each.
+/// The arrays shared with Python: one row for each table.
 pub(crate) struct Arrays<'a> {
     pub(crate) observations: &'a mut [u8],
     pub(crate) masks: &'a mut [u8],
@@ -69,19 +70,19 @@ pub(crate) struct Arrays<'a> {
 }
 
 /// Some of the tables, with their rows.
-struct Part<'a, G: Studied> {
+struct TableSlice<'a, G: Studied> {
     setup: &'a Setup<G>,
-    tables: &'a mut [Table<G>],
+    tables: &'a mut [BatchTable<G>],
     legal: &'a mut [Legal],
     actions: &'a [i64],
     arrays: Arrays<'a>,
 }
 
 impl<G: Studied> Batch<G> {
-    /// Sets up this number of tables; the random numbers of each follow from the seed and its place.
-    /// Returns none if all moves of the game are made by bots.
+    /// Sets up this number of tables; the random numbers of each follow from the seed and its
+    /// index. Returns none if bots make all moves of the game.
     pub(crate) fn new(setup: Setup<G>, count: usize, seed: u64) -> Option<Batch<G>> {
-        let table = |place| Table::new(&setup, Lots::of(seed, place));
+        let table = |place| BatchTable::new(&setup, TableRng::of(seed, place));
         let tables = (0..count as u64).map(table).collect::<Option<_>>()?;
         Some(Batch { setup, tables, legal: vec![Legal::NONE; count] })
     }
@@ -89,7 +90,7 @@ impl<G: Studied> Batch<G> {
     /// Deals a new game at every table.
     pub(crate) fn reset(&mut self, seed: u64, arrays: Arrays<'_>, threads: usize) {
         for (place, table) in (0..).zip(&mut self.tables) {
-            table.lots = Lots::of(seed, place);
+            table.lots = TableRng::of(seed, place);
         }
         self.all(&[], arrays).run_on(threads, |table, setup, _, rewards, done| {
             *done = false;
@@ -98,14 +99,14 @@ impl<G: Studied> Batch<G> {
         });
     }
 
-    /// Writes down all tables.
-    pub(crate) fn keep(&self) -> Vec<KeptTable> {
-        self.tables.iter().map(Table::keep).collect()
+    /// Saves all tables.
+    pub(crate) fn keep(&self) -> Vec<PickledTable> {
+        self.tables.iter().map(BatchTable::keep).collect()
     }
 
-    /// Sets up all tables as they were written down; returns whether they fit.
-    pub(crate) fn restore(&mut self, kept: &[KeptTable]) -> bool {
-        let tables = kept.iter().map(|kept| Table::restore(&self.setup, kept));
+    /// Restores saved tables; returns whether they fit.
+    pub(crate) fn restore(&mut self, kept: &[PickledTable]) -> bool {
+        let tables = kept.iter().map(|kept| BatchTable::restore(&self.setup, kept));
         match tables.collect::<Option<Vec<_>>>() {
             Some(tables) if tables.len() == self.tables.len() => self.tables = tables,
             Some(_) | None => return false,
@@ -113,13 +114,13 @@ impl<G: Studied> Batch<G> {
         true
     }
 
-    /// Shows all tables as they stand.
+    /// Writes the present state of all tables to the arrays.
     pub(crate) fn show(&mut self, arrays: Arrays<'_>, threads: usize) {
         self.all(&[], arrays).run_on(threads, |_, _, _, _, _| ());
     }
 
-    /// Takes an action at each table and shows what follows; where a game ends, a new one is dealt.
-    /// If an action is not legal, nothing happens, and its table is returned.
+    /// Takes an action at each table and writes the new state; a finished game is followed by a new
+    /// deal. If an action is illegal, nothing changes, and its table is returned.
     pub(crate) fn step(
         &mut self,
         actions: &[i64],
@@ -130,7 +131,7 @@ impl<G: Studied> Batch<G> {
         if let Some(place) = wrong {
             return Err(place);
         }
-        self.all(actions, arrays).run_on(threads, Table::take);
+        self.all(actions, arrays).run_on(threads, BatchTable::take);
         Ok(())
     }
 
@@ -142,23 +143,26 @@ impl<G: Studied> Batch<G> {
         }
     }
 
-    fn all<'a>(&'a mut self, actions: &'a [i64], arrays: Arrays<'a>) -> Part<'a, G> {
+    fn all<'a>(&'a mut self, actions: &'a [i64], arrays: Arrays<'a>) -> TableSlice<'a, G> {
         let Batch { setup, tables, legal } = self;
-        Part { setup, tables, legal, actions, arrays }
+        TableSlice { setup, tables, legal, actions, arrays }
     }
 }
 
-/// What is done at a table, with its action, its rewards and whether its game is over.
-trait Act<G: Studied>: Fn(&mut Table<G>, &Setup<G>, i64, &mut [f32], &mut bool) + Copy + Send {}
-
-impl<G: Studied, F> Act<G> for F where
-    F: Fn(&mut Table<G>, &Setup<G>, i64, &mut [f32], &mut bool) + Copy + Send
+/// A function on a table, its action, its rewards and whether its game is over.
+trait TableStep<G: Studied>:
+    Fn(&mut BatchTable<G>, &Setup<G>, i64, &mut [f32], &mut bool) + Copy + Send
 {
 }
 
-impl<'a, G: Studied> Part<'a, G> {
-    /// Does something at each table and shows it, on this number of threads.
-    fn run_on(self, threads: usize, act: impl Act<G>) {
+impl<G: Studied, F> TableStep<G> for F where
+    F: Fn(&mut BatchTable<G>, &Setup<G>, i64, &mut [f32], &mut bool) + Copy + Send
+{
+}
+
+impl<'a, G: Studied> TableSlice<'a, G> {
+    /// Runs a function at each table and writes its state, on this number of threads.
+    fn run_on(self, threads: usize, act: impl TableStep<G>) {
         let (mut rest, mut left) = (self, threads);
         if left <= 1 {
             return rest.run(act);
@@ -173,14 +177,14 @@ impl<'a, G: Studied> Part<'a, G> {
         });
     }
 
-    /// How many players there are, and how long an observation is.
+    /// Returns the number of players, and the length of an observation.
     fn row(&self) -> (usize, usize) {
         let variant = &self.setup.variant;
         (variant.players().into(), G::length(variant))
     }
 
     /// Splits off the first of this number of equal parts.
-    fn split(self, parts: usize) -> (Part<'a, G>, Part<'a, G>) {
+    fn split(self, parts: usize) -> (TableSlice<'a, G>, TableSlice<'a, G>) {
         let (players, length) = self.row();
         let at = self.tables.len().div_ceil(parts);
         let (tables, more_tables) = self.tables.split_at_mut(at);
@@ -194,7 +198,7 @@ impl<'a, G: Studied> Part<'a, G> {
         let (dones, more_dones) = dones.split_at_mut(at);
         let setup = self.setup;
         let arrays = Arrays { observations, masks, seats, rewards, dones };
-        let first = Part { setup, tables, legal, actions, arrays };
+        let first = TableSlice { setup, tables, legal, actions, arrays };
         let arrays = Arrays {
             observations: more_observations,
             masks: more_masks,
@@ -203,10 +207,10 @@ impl<'a, G: Studied> Part<'a, G> {
             dones: more_dones,
         };
         let (tables, legal, actions) = (more_tables, more_legal, more_actions);
-        (first, Part { setup, tables, legal, actions, arrays })
+        (first, TableSlice { setup, tables, legal, actions, arrays })
     }
 
-    fn run(self, act: impl Act<G>) {
+    fn run(self, act: impl TableStep<G>) {
         let (players, length) = self.row();
         let Arrays { observations, masks, seats, rewards, dones } = self.arrays;
         let rows = observations.chunks_exact_mut(length).zip(masks.chunks_exact_mut(G::ACTIONS));
@@ -222,12 +226,12 @@ impl<'a, G: Studied> Part<'a, G> {
     }
 }
 
-impl<G: Studied> Table<G> {
-    /// Deals a first game; returns none if all of its moves are made by bots.
-    fn new(setup: &Setup<G>, lots: Lots) -> Option<Table<G>> {
+impl<G: Studied> BatchTable<G> {
+    /// Deals a first game; returns none if bots make all of its moves.
+    fn new(setup: &Setup<G>, lots: TableRng) -> Option<BatchTable<G>> {
         let state = G::new(setup.variant, setup.first, Seed::from(0));
         let (begun, steps) = (G::Begun::default(), Vec::new());
-        let mut table = Table { state, begun, steps, lots, deal: 0, moves: 0 };
+        let mut table = BatchTable { state, begun, steps, lots, deal: 0, moves: 0 };
         table.deal(setup);
         table.state.to_move().first().map(|_| table)
     }
@@ -250,7 +254,7 @@ impl<G: Studied> Table<G> {
         self.steps.clear();
     }
 
-    /// Lets bots move until another seat is to move, or the game is over.
+    /// Makes bots move until another seat is to move, or the game is over.
     fn let_bots_play(&mut self, setup: &Setup<G>) {
         while let Some(seat) = self.state.to_move().first() {
             let Some(Some(bot)) = setup.bots.get(seat.index()) else { return };
@@ -260,7 +264,7 @@ impl<G: Studied> Table<G> {
         }
     }
 
-    /// Takes a legal action; deals a new game where one is over.
+    /// Takes a legal action; deals a new game if one is over.
     #[inline]
     fn take(&mut self, setup: &Setup<G>, number: i64, rewards: &mut [f32], done: &mut bool) {
         *done = false;
@@ -291,7 +295,7 @@ impl<G: Studied> Table<G> {
         }
     }
 
-    /// Writes down what the seat to move knows and may do; returns the seat.
+    /// Writes the observation and the legal actions of the seat to move; returns the seat.
     #[inline]
     fn show(&self, legal: &mut Legal, observation: &mut [u8], mask: &mut [u8]) -> i64 {
         legal.clear();
@@ -306,11 +310,11 @@ impl<G: Studied> Table<G> {
         i64::from(seat as u8)
     }
 
-    fn keep(&self) -> KeptTable {
+    fn keep(&self) -> PickledTable {
         (self.state.to_string(), self.steps.clone(), self.lots.0, self.deal, self.moves)
     }
 
-    fn restore(setup: &Setup<G>, kept: &KeptTable) -> Option<Table<G>> {
+    fn restore(setup: &Setup<G>, kept: &PickledTable) -> Option<BatchTable<G>> {
         let (line, steps, lots, deal, moves) = kept;
         let state: G = line.parse().ok().filter(|state: &G| state.variant() == setup.variant)?;
         let mut begun = G::Begun::default();
@@ -324,8 +328,8 @@ impl<G: Studied> Table<G> {
                 Step::Begun(_) | Step::Move(_) => return None,
             }
         }
-        let (steps, lots) = (steps.clone(), Lots(*lots));
-        Some(Table { state, begun, steps, lots, deal: *deal, moves: *moves })
+        let (steps, lots) = (steps.clone(), TableRng(*lots));
+        Some(BatchTable { state, begun, steps, lots, deal: *deal, moves: *moves })
     }
 }
 
@@ -353,13 +357,13 @@ impl Legal {
     }
 }
 
-impl Lots {
-    pub(crate) fn of(seed: u64, place: u64) -> Lots {
-        Lots(rng_for("table", seed, &[place]).next_u64())
+impl TableRng {
+    pub(crate) fn of(seed: u64, place: u64) -> TableRng {
+        TableRng(rng_for("table", seed, &[place]).next_u64())
     }
 }
 
-impl TryRng for Lots {
+impl TryRng for TableRng {
     type Error = Infallible;
 
     #[inline]

@@ -10,6 +10,7 @@ use quayside_engine::{Seat, Steps, corsairs, korsar, with_game};
 
 use crate::error::value_error;
 use crate::game::state::State;
+use crate::game::view::hash;
 use crate::number::{number, optional};
 use crate::play::Play;
 use crate::studied::Studied;
@@ -27,8 +28,8 @@ pub(crate) struct Bot {
     milliseconds: Option<u64>,
 }
 
-/// What `pickle` keeps: the arguments of the constructor.
-type Kept<'py> = ((String, u64), Bound<'py, PyDict>);
+/// The pickled form: the arguments of the constructor.
+type PickledBot<'py> = ((String, u64), Bound<'py, PyDict>);
 
 #[pymethods]
 impl Bot {
@@ -48,10 +49,13 @@ impl Bot {
         if playouts.is_some() && milliseconds.is_some() {
             return Err(value_error("playouts or milliseconds, not both"));
         }
+        if playouts == Some(0) || milliseconds == Some(0) {
+            return Err(value_error("a bot needs at least one playout or millisecond"));
+        }
         Ok(bot)
     }
 
-    /// What the bot is called.
+    /// The name of the bot.
     #[getter]
     fn name(&self) -> &str {
         &self.name
@@ -91,7 +95,7 @@ impl Bot {
         with_game!(&state.play, play => next(self, py, play, seat))
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<PickledBot<'py>> {
         let named = PyDict::new(py);
         named.set_item("playouts", self.playouts)?;
         named.set_item("milliseconds", self.milliseconds)?;
@@ -100,6 +104,10 @@ impl Bot {
 
     fn __eq__(&self, other: &Bot) -> bool {
         self == other
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash(&self.__repr__())
     }
 
     /// Writes the call that makes the same bot.
@@ -126,8 +134,8 @@ impl Bot {
         by_name::<G>(&self.name).is_some()
     }
 
-    /// Returns the bot's move; none if it does not play this game. Its lots follow from its seed
-    /// and `moment`: the number of moves made so far, and whatever else tells games apart.
+    /// Returns the bot's move; none if it does not play this game. Its random choices follow from
+    /// its seed and `moment`: the number of moves so far, and other numbers that distinguish games.
     pub(crate) fn choice<G: Studied>(
         &self,
         state: &G,
@@ -148,7 +156,7 @@ impl Bot {
     }
 }
 
-/// The clock of the bots: the time since its first call.
+/// Returns the clock of the bots: the time since its first call.
 fn clock() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()

@@ -6,21 +6,21 @@ use quayside_engine::{Game, Seat, Seed};
 
 use crate::studied::Studied;
 
-/// A game that can be dealt card by card, and whose steps say what others see.
+/// A game that can be dealt card by card, and whose steps define what others see.
 pub(crate) trait Dealt: Studied {
     /// The number of kinds of cards; cards of one kind are interchangeable.
     const KINDS: usize;
 
-    /// Returns the place of the card's kind.
+    /// Returns the index of the card's kind.
     fn kind(card: Self::Card) -> usize;
 
     /// Returns a card of a kind.
     fn card(kind: usize) -> Option<Self::Card>;
 
-    /// Returns how many cards a hand is dealt, and how many lie open after the hands.
+    /// Returns the number of cards dealt to a hand, and of open cards after the hands.
     fn deals(&self) -> (usize, usize);
 
-    /// Returns who is dealt the first card.
+    /// Returns the seat that is dealt the first card.
     fn starter(&self) -> Seat;
 
     /// Returns the cards of the stock, or of a hand.
@@ -30,7 +30,7 @@ pub(crate) trait Dealt: Studied {
     /// Returns the deck that is dealt now, in the order in which a seed shuffles it.
     fn shuffled(&self, seed: Seed) -> Vec<Self::Card>;
 
-    /// From now on the decks are given.
+    /// Makes the game wait for given decks from now on.
     fn await_decks(&mut self);
 
     /// Returns whether the action draws from the stock.
@@ -42,19 +42,19 @@ pub(crate) trait Dealt: Studied {
     /// Returns the card that the action takes from the hand.
     fn gives(action: Self::Action) -> Option<Self::Card>;
 
-    /// Returns whether all see that `seat` did this.
+    /// Returns whether all see this action of `seat`.
     fn is_open(&self, seat: Seat, action: Self::Action) -> bool;
 
     /// Returns whether these two see each other's hands.
     fn share(&self, one: Seat, other: Seat) -> bool;
 
-    /// Says what counts of earlier rounds.
+    /// Describes what still counts of earlier rounds.
     fn earlier(&self) -> String;
 
     /// Returns the seat that has laid its whole hand on the table, seen by all.
     fn laid_open(&self) -> Option<Seat>;
 
-    /// Returns the move that `seat` has made and nobody else has seen.
+    /// Returns the move of `seat` that no other seat has seen.
     fn hidden_move(&self, seat: Seat) -> Option<Self::Move>;
 }
 
@@ -69,7 +69,7 @@ impl Dealt for corsairs::State {
         corsairs::Card::ALL.get(kind).copied()
     }
 
-    /// The pier and the first discard lie open.
+    /// Returns the size of a hand, and the number of open cards: the pier and the first discard.
     fn deals(&self) -> (usize, usize) {
         let table = self.variant();
         (table.size().hand.into(), usize::from(table.size().pier) + 1)
@@ -126,7 +126,8 @@ impl Dealt for corsairs::State {
         }
     }
 
-    /// C5.6: the closer's crew is seen once it is laid; nobody sees what others settle.
+    /// C5.6: returns whether an action is seen: the closer's crew is, once it is laid; settlements
+    /// are hidden.
     fn is_open(&self, seat: Seat, action: corsairs::Action) -> bool {
         match action {
             corsairs::Action::Draw(_)
@@ -150,7 +151,8 @@ impl Dealt for corsairs::State {
         format!("{round} {}, dealer {}, {}", self.round(), self.dealer(), penalties.join(" / "))
     }
 
-    /// C4: the closer lays down all cards: crew, prisoners and stowaways.
+    /// C4: returns the seat that lays its cards open: the closer lays down all cards: crew,
+    /// prisoners and stowaways.
     fn laid_open(&self) -> Option<Seat> {
         self.closers_crew().map(|_| self.mover())
     }
@@ -217,7 +219,7 @@ impl Dealt for korsar::State {
         true
     }
 
-    /// K8.2: partners see each other's hands.
+    /// K8.2: returns whether two seats share their cards: partners see each other's hands.
     fn share(&self, one: Seat, other: Seat) -> bool {
         self.side(one) == self.side(other)
     }
@@ -254,13 +256,13 @@ pub(crate) fn next_card(counts: &[u32]) -> Vec<(usize, f64)> {
 
 /// Returns the probability of each kind to be the next card of a hand dealt in canonical order.
 ///
-/// A hand is a set: dealt in order it has one history, not one for each order. `counts` is what
-/// the deck holds without the cards of this hand, `hand` the kinds dealt to it so far, `left` how
-/// many are still to come.
+/// A hand is a set: dealt in order it has one history, not one for each order. `counts` are the
+/// cards of the deck without this hand, `hand` the kinds dealt to it so far, `left` the number
+/// still to come.
 pub(crate) fn next_of_hand(counts: &[u32], hand: &[usize], left: u32) -> Vec<(usize, f64)> {
     let last = hand.last().copied().unwrap_or(0);
     let again = hand.iter().filter(|&&kind| kind == last).count() as u32;
-    // What the deck held of the kind before this hand.
+    // Returns the number of cards of the kind before this hand was dealt.
     let whole = |kind: usize| counts[kind] + if kind == last { again } else { 0 };
     let ways = |kind: usize, at_least: u32, slots: u32| -> f64 {
         let above: u32 = counts[kind + 1..].iter().sum();
@@ -269,7 +271,7 @@ pub(crate) fn next_of_hand(counts: &[u32], hand: &[usize], left: u32) -> Vec<(us
             .sum()
     };
     let mut chances: Vec<(usize, f64)> = Vec::new();
-    // One more of the last kind, or no more of it and a higher kind next.
+    // One more of the last kind, or a higher kind next.
     let same = if hand.is_empty() { 0.0 } else { ways(last, again + 1, left + again) };
     if same > 0.0 {
         chances.push((last, same));

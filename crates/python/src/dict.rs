@@ -32,7 +32,7 @@ fn any(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
     }
 }
 
-/// Adds what learners want to know of a round of Corsairs besides.
+/// Adds further keys about a round of Corsairs for learners.
 pub(crate) fn add_round(view: &View, dict: &Bound<'_, PyDict>) -> PyResult<()> {
     if let ViewPhase::Settle { crew, .. } = view.phase {
         let names: Vec<String> = crew.iter().map(|card| card.to_string()).collect();

@@ -1,4 +1,4 @@
-//! What goes wrong, as Python's exceptions.
+//! Errors as Python exceptions.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -16,25 +16,25 @@ create_exception!(
     "A move that the law forbids; `rule` is the id of the clause, such as \"C4.3\"."
 );
 
-/// Something is not as it must be.
+/// Returns a `ValueError`.
 pub(crate) fn value_error(message: impl Into<String>) -> PyErr {
     PyValueError::new_err(message.into())
 }
 
-/// A move that the law forbids, in words and with its rule.
+/// Returns the exception of a move that the rules forbid, in words and with its rule.
 pub(crate) fn illegal<G: Studied>(illegal: &G::Illegal) -> PyErr {
     let text = Text::of(Lang::En);
     let said = G::refuse(text, &Names::new(&[], Eyes::All), illegal);
     with_rule(illegal.rule(), &said.to_string())
 }
 
-/// An action that is not among the legal ones.
+/// Returns the exception of an action that is not legal.
 pub(crate) fn illegal_action(name: &str, rule: Option<RuleId>) -> PyErr {
     let message = format!("{name} is not legal here");
     rule.map_or_else(|| IllegalMove::new_err(message.clone()), |rule| with_rule(rule, &message))
 }
 
-/// A record that can't be read.
+/// Returns the exception of a record that can't be read.
 pub(crate) fn fault(fault: &Fault) -> PyErr {
     let (rule, said) = quayside_text::record::explain(Text::of(Lang::En), fault);
     let message = format!("line {}: {said}", fault.line);

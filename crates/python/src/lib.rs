@@ -1,7 +1,7 @@
-//! `quayside._core`: what the Python package is made of.
+//! `quayside._core`: the compiled part of the Python package.
 //!
-//! A thin shell: it reads what Python gives, asks the engine and the bots, and hands back plain
-//! numbers and the notation. Whatever is wrong becomes an exception.
+//! A thin shell: it reads the arguments from Python, calls the engine and the bots, and returns
+//! plain numbers and notation. Every error becomes an exception.
 
 mod error;
 mod studied;

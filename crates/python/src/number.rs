@@ -1,4 +1,4 @@
-//! Whole numbers from Python: what does not fit is a `ValueError`, never an `OverflowError`.
+//! Whole numbers from Python: a number out of range is a `ValueError`, never an `OverflowError`.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyInt};

@@ -21,7 +21,7 @@ const TABLE: Rgb888 = Rgb888::new(24, 54, 66);
 const BACK: Rgb888 = Rgb888::new(70, 90, 100);
 const INK: Rgb888 = Rgb888::new(20, 20, 24);
 const CHALK: Rgb888 = Rgb888::new(236, 232, 220);
-/// The size of a slip, and the room that it takes.
+/// The size of a slip, and the distances between slips and rows.
 const SLIP: Size = Size::new(30, 40);
 const STEP: i32 = 33;
 const ROW: i32 = 48;
@@ -57,12 +57,12 @@ impl DrawTarget for Picture {
 }
 
 /// A row of the picture: what it is, and its slips.
-struct Line {
+struct CardRow {
     label: String,
     slips: Vec<(Rgb888, String)>,
 }
 
-fn draw(lines: &[Line], rows: usize) -> Picture {
+fn draw(lines: &[CardRow], rows: usize) -> Picture {
     let height = rows * ROW as usize + 2 * MARGIN as usize;
     let ground = [TABLE.r(), TABLE.g(), TABLE.b()];
     let mut picture = Picture { width: WIDTH, height, bytes: ground.repeat(WIDTH * height) };
@@ -81,15 +81,15 @@ fn draw(lines: &[Line], rows: usize) -> Picture {
     picture
 }
 
-fn line(label: impl Into<String>, slips: Vec<(Rgb888, String)>) -> Line {
-    Line { label: label.into(), slips }
+fn line(label: impl Into<String>, slips: Vec<(Rgb888, String)>) -> CardRow {
+    CardRow { label: label.into(), slips }
 }
 
 fn hidden(count: u8) -> Vec<(Rgb888, String)> {
     vec![(BACK, String::new()); count.into()]
 }
 
-/// Draws what a view of Corsairs shows: the pier, the discard, one row per hand, the penalties.
+/// Draws a view of Corsairs: the pier, the discard, one row per hand, the penalties.
 pub(crate) fn corsairs(view: &corsairs::View) -> Picture {
     let slip = |card: corsairs::Card| (band(card.band()), card.to_string());
     let mut table: Vec<(Rgb888, String)> = view.discards.top().into_iter().map(slip).collect();
@@ -114,7 +114,7 @@ pub(crate) fn corsairs(view: &corsairs::View) -> Picture {
     draw(&lines, 2 + usize::from(view.variant.players()))
 }
 
-/// Draws what a view of Korsar shows: one row per hand, then the ships at sea.
+/// Draws a view of Korsar: one row per hand, then the ships at sea.
 pub(crate) fn korsar(view: &korsar::View) -> Picture {
     let slip = |card: korsar::Card| (kind(card.kind()), card.to_string());
     let mut lines = vec![line("stock", vec![(BACK, view.stock.to_string())])];

@@ -1,4 +1,4 @@
-//! A game as it is played from Python: its state, and the moves that led there.
+//! A game played from Python: its state, and the moves that led there.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use crate::studied::Studied;
 #[derive(Clone)]
 pub(crate) struct Play<G: Studied> {
     history: History<G>,
-    /// The steps that the first seat that owes a move has taken so far.
+    /// The steps of the move that the first seat to move has begun.
     pub(crate) begun: G::Begun,
-    /// Those steps by number, to write them down.
+    /// Those steps by number, for saving.
     steps: Vec<u16>,
     origin: Origin<G>,
 }
 
-/// Where a game began.
+/// The origin of a game.
 #[derive(Clone)]
 enum Origin<G: Game> {
     Seed(Option<Seat>, Seed),
@@ -27,17 +27,17 @@ enum Origin<G: Game> {
     Position(usize),
 }
 
-/// A game as it is kept: a record, or a position after a number of moves; and the steps of the move
-/// that is begun.
-pub(crate) type Kept = (String, Option<usize>, Vec<u16>);
+/// A saved game: a record, or a position after a number of moves; and the steps of the move in
+/// progress.
+pub(crate) type PickledPlay = (String, Option<usize>, Vec<u16>);
 
 /// Why an action can't be taken.
-pub(crate) enum Refused<G: Studied> {
+pub(crate) enum ActionError<G: Studied> {
     /// There is no such action.
     Unknown,
     /// The law forbids the move.
     Move(G::Illegal),
-    /// It is no step of any legal move.
+    /// It is not a step of any legal move.
     Step(G::Action),
 }
 
@@ -58,13 +58,13 @@ impl<G: Studied> Play<G> {
         Play { history, begun: G::Begun::default(), steps: Vec::new(), origin }
     }
 
-    /// The game as it stands.
+    /// Returns the present state of the game.
     pub(crate) fn state(&self) -> &G {
         self.history.state()
     }
 
-    /// Writes the game down.
-    pub(crate) fn keep(&self) -> Kept {
+    /// Saves the game.
+    pub(crate) fn keep(&self) -> PickledPlay {
         let steps = self.steps.clone();
         match self.record() {
             Some(record) => (record.to_string(), None, steps),
@@ -72,14 +72,14 @@ impl<G: Studied> Play<G> {
         }
     }
 
-    /// Takes up a position after this number of moves, if it is one.
+    /// Restores a position after this number of moves, if it is one.
     pub(crate) fn at(table: Variant<G>, position: &str, moves: usize) -> Option<Play<G>> {
         let state: G = position.parse().ok()?;
         (state.variant() == table)
             .then(|| Play::begin(History::new(state), Origin::Position(moves)))
     }
 
-    /// How many moves were made.
+    /// Returns the number of moves.
     pub(crate) fn moves(&self) -> usize {
         let before = if let Origin::Position(moves) = self.origin { moves } else { 0 };
         before + self.history.moves().len()
@@ -95,8 +95,8 @@ impl<G: Studied> Play<G> {
     }
 
     /// Takes a step for the first seat that owes a move.
-    pub(crate) fn step(&mut self, number: usize) -> Result<(), Refused<G>> {
-        let action = G::action(number).ok_or(Refused::Unknown)?;
+    pub(crate) fn step(&mut self, number: usize) -> Result<(), ActionError<G>> {
+        let action = G::action(number).ok_or(ActionError::Unknown)?;
         let seat = self.state().to_move().first().unwrap_or(Seat::S0);
         let mut legal = false;
         self.state().visit_actions(seat, &self.begun, |other| legal |= other == action);
@@ -108,17 +108,17 @@ impl<G: Studied> Play<G> {
                 self.begun = begun;
                 self.steps.push(number as u16);
             }
-            Step::Move(mv) => self.play(seat, mv).map_err(Refused::Move)?,
+            Step::Move(mv) => self.play(seat, mv).map_err(ActionError::Move)?,
         }
         Ok(())
     }
 
-    /// Names the rule where the action is a move by itself.
-    fn refusal(&self, seat: Seat, action: G::Action) -> Refused<G> {
+    /// Returns the error of an action, with the rule if the action alone is a move.
+    fn refusal(&self, seat: Seat, action: G::Action) -> ActionError<G> {
         let whole = action.to_string().parse::<G::Move>().ok();
         match whole.map(|mv| self.state().check(seat, mv)) {
-            Some(Err(illegal)) => Refused::Move(illegal),
-            Some(Ok(())) | None => Refused::Step(action),
+            Some(Err(illegal)) => ActionError::Move(illegal),
+            Some(Ok(())) | None => ActionError::Step(action),
         }
     }
 
@@ -141,7 +141,7 @@ impl<G: Studied> Play<G> {
         if self.result().is_some() { Turn::NOBODY } else { self.state().to_move() }
     }
 
-    /// Returns what the game is worth to each seat: see [`returns`].
+    /// Returns the value of the game for each seat: see [`returns`].
     pub(crate) fn returns(&self) -> [f64; 8] {
         let table = self.state().variant();
         self.result().map_or([0.0; 8], |result| shares(table, result.winners))
@@ -163,8 +163,8 @@ impl<G: Studied> Play<G> {
     }
 }
 
-/// Returns what a game is worth to each seat: 1 to a side that wins alone, less to the sides of a
-/// tie, and in total as much is lost by the others. Partners win and lose together.
+/// Returns the value of a game for each seat: 1 for a side that wins alone, less for the sides of a
+/// tie, and the others lose as much in total. Partners win and lose together.
 pub(crate) fn returns<G: Game>(state: &G) -> [f64; 8] {
     state.outcome().map_or([0.0; 8], |outcome| shares(state.variant(), outcome.winners))
 }

@@ -13,8 +13,8 @@ use crate::number::number;
 use crate::play::Play;
 use crate::studied::Studied;
 
-/// The division of a hand that its solver finds best.
-fn told<'py>(py: Python<'py>, division: &Division) -> PyResult<Bound<'py, PyDict>> {
+/// Returns the best division of a hand as a dict.
+fn division_dict<'py>(py: Python<'py>, division: &Division) -> PyResult<Bound<'py, PyDict>> {
     let names = |cards: CardSet| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>();
     let dict = PyDict::new(py);
     dict.set_item("attach", names(division.laid.attach))?;
@@ -54,11 +54,11 @@ pub(crate) fn best_division<'py>(
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
     let solver = solver(hand, pier, closers_crew, options)?;
-    solver.frontier().iter().map(|division| told(py, division)).collect()
+    solver.frontier().iter().map(|division| division_dict(py, division)).collect()
 }
 
 /// Returns the best settlement against a closer with this limit: without stowaways if possible,
-/// else sending the closer under with as many cards as fit, else paying the fewest.
+/// else sinking the closer with as many cards as fit, else paying the fewest.
 #[pyfunction]
 #[pyo3(signature = (hand, pier, closers_crew, closers_limit, options=None))]
 pub(crate) fn best_settlement<'py>(
@@ -70,7 +70,7 @@ pub(crate) fn best_settlement<'py>(
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let solver = solver(hand, pier, Some(closers_crew), options)?;
-    told(py, &solver.settlement(closers_limit))
+    division_dict(py, &solver.settlement(closers_limit))
 }
 
 fn solver(
@@ -79,7 +79,7 @@ fn solver(
     closers_crew: Option<&str>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Solver> {
-    let hand = cards(hand)?;
+    let hand = parse_cards(hand)?;
     if hand.len() > 13 {
         return Err(value_error("a hand has at most 13 cards"));
     }
@@ -88,7 +88,7 @@ fn solver(
     Ok(match closers_crew {
         None => Solver::closer(hand, pier, rules),
         Some(crew) => {
-            let crew = cards(crew)?;
+            let crew = parse_cards(crew)?;
             if crew.bands().count() > 2 || !(crew & hand).is_empty() {
                 return Err(value_error(
                     "a crew is of two bands, and of other cards than the hand",
@@ -117,7 +117,7 @@ fn band(text: &str) -> PyResult<Band> {
         .ok_or_else(|| value_error(format!("no band {text:?}")))
 }
 
-fn cards(text: &str) -> PyResult<CardSet> {
+fn parse_cards(text: &str) -> PyResult<CardSet> {
     let mut set = CardSet::EMPTY;
     for word in text.split_whitespace() {
         let card: Card = word.parse().map_err(|_| value_error(format!("no card {word:?}")))?;

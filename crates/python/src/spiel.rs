@@ -1,4 +1,4 @@
-//! `Tale`: a game with chance as a player, as `OpenSpiel` wants it.
+//! `Tale`: a game with chance as a player, as `OpenSpiel` needs it.
 
 use crate::encode::Encode;
 use pyo3::prelude::*;
@@ -18,14 +18,14 @@ use crate::tale::{self, REMEMBERED, Turn};
 pub(crate) struct Tale {
     game: Game,
     inner: Either<tale::Tale<corsairs::State>, tale::Tale<korsar::State>>,
-    /// All actions that were applied, for `pickle`; a sampled tale has none.
+    /// All applied actions, for `pickle`; a sampled tale has none.
     history: Option<Vec<u16>>,
 }
 
-/// What `pickle` keeps: a constructor and its arguments.
-type Kept<'py> = (Bound<'py, PyAny>, (Game, Vec<u16>));
+/// The pickled form: a constructor and its arguments.
+type PickledTale<'py> = (Bound<'py, PyAny>, (Game, Vec<u16>));
 
-/// What `current_player` returns for chance and for the end, as in `OpenSpiel`.
+/// The values of `current_player` for chance and for the end, as in `OpenSpiel`.
 const CHANCE: i32 = -1;
 const TERMINAL: i32 = -4;
 
@@ -45,14 +45,14 @@ impl Tale {
         Tale { game, inner, history: Some(Vec::new()) }
     }
 
-    /// The length of `information_state_tensor`.
+    /// Returns the length of `information_state_tensor`.
     #[staticmethod]
     fn tensor_lengths(game: &Game) -> (usize, usize) {
         let length = with_game!(&game.variant, table => Encode::length(table));
         (length, length + 3 * REMEMBERED)
     }
 
-    /// The largest number of outcomes that chance can have.
+    /// Returns the maximum number of outcomes of chance.
     #[staticmethod]
     fn max_chance_outcomes(game: &Game) -> usize {
         with_game!(game.variant.game(), type G => <G as Dealt>::KINDS)
@@ -88,7 +88,7 @@ impl Tale {
         Ok(())
     }
 
-    /// The name of an action; the name of a card if chance plays.
+    /// Returns the name of an action; the name of a card if chance plays.
     fn action_name(
         &self,
         player: &Bound<'_, PyAny>,
@@ -109,7 +109,7 @@ impl Tale {
         returns[..self.game.players().into()].to_vec()
     }
 
-    /// Penalty cards or gold by seat, once the game is over.
+    /// Returns penalty cards or gold by seat, once the game is over.
     fn scores(&self) -> Option<Vec<i16>> {
         let outcome = with_game!(&self.inner, tale => tale.state.outcome())?;
         Some(outcome.scores[..self.game.players().into()].to_vec())
@@ -140,7 +140,7 @@ impl Tale {
         Ok(numpy::PyArray1::from_vec(py, array))
     }
 
-    /// Returns a tale that the player can't tell from this one.
+    /// Returns a tale that looks the same to the player.
     fn resample(
         &self,
         #[pyo3(from_py_with = number)] player: usize,
@@ -152,21 +152,21 @@ impl Tale {
         Ok(Tale { game: self.game.clone(), inner, history: None })
     }
 
-    /// The next card from chance if the decks follow from a seed.
+    /// Returns the next card from chance if the decks follow from a seed.
     fn lot(&self, seed: &Bound<'_, PyAny>) -> PyResult<usize> {
         let seed = setup::read_seed(Some(seed))?;
         with_game!(&self.inner, tale => tale.lot(seed))
             .ok_or_else(|| value_error("it is not the turn of chance"))
     }
 
-    /// Plays to the end at random and returns what the game is worth to each player.
+    /// Plays to the end at random and returns the value of the game for each player.
     fn rollout(&self, py: Python<'_>, #[pyo3(from_py_with = number)] seed: u64) -> Vec<f64> {
         let mut rng = rng_for("rollout", seed, &[]);
         let returns = py.detach(|| with_game!(&self.inner, tale => tale.rollout(&mut rng)));
         returns[..self.game.players().into()].to_vec()
     }
 
-    /// The action that a bot takes here.
+    /// Returns the action that a bot takes here.
     fn advice(&self, py: Python<'_>, bot: &Bot) -> PyResult<usize> {
         py.detach(|| {
             with_game!(&self.inner, tale => {
@@ -176,9 +176,9 @@ impl Tale {
         .ok_or_else(|| value_error("nobody owes a move, or the bot does not play this game"))
     }
 
-    /// The position as networks read it, by what the mover knows, and each action with the number of
-    /// the choice that it makes; nothing where networks are not asked.
-    fn read(&self) -> Option<tale::Read> {
+    /// Returns the position in the input format of networks, with the mover's knowledge, and each action
+    /// with the number of its choice; none if networks are not used here.
+    fn read(&self) -> Option<tale::NetworkInput> {
         with_game!(&self.inner, tale => tale.read())
     }
 
@@ -195,7 +195,7 @@ impl Tale {
         Ok(tale)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<PickledTale<'py>> {
         let history = self.history.clone();
         let history =
             history.ok_or_else(|| value_error("a tale that was made up can't be kept"))?;

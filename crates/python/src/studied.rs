@@ -1,4 +1,4 @@
-//! What the Python package needs of a game.
+//! The requirements of the Python package on a game.
 
 use quayside_bots::Strategy;
 use quayside_engine::{Either, Variant, corsairs, korsar};
@@ -7,7 +7,7 @@ use quayside_text::Narrate;
 
 use crate::encode::Encode;
 
-/// How a table of either game plays.
+/// The rules of a table of either game.
 pub(crate) type AnyVariant = Either<Variant<corsairs::State>, Variant<korsar::State>>;
 
 /// A game with everything that the Python package needs.

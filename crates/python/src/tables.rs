@@ -1,8 +1,8 @@
-//! `Tables`: thousands of games for a network that learns.
+//! `Tables`: thousands of games for a network in training.
 //!
-//! Unlike `VectorEnv` it plays tables of every size side by side, shows positions as the bits that
-//! networks read, those of the hidden hands among them, and writes into arrays of the caller: memory
-//! from which a graphics card can fetch them.
+//! Unlike `VectorEnv` it plays tables of every size together, writes positions as the bits that
+//! networks read, including those of hidden hands, and writes into arrays of the caller: memory
+//! from which a graphics card can copy them.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -16,40 +16,40 @@ use quayside_bots::rng_for;
 use quayside_engine::{Either, Seat, Seed, corsairs, korsar, with_game};
 use rand::Rng;
 
-use crate::batch::{Lots, MOST_DEALS, Setup};
+use crate::batch::{MOST_DEALS, Setup, TableRng};
 use crate::bots::Bot;
 use crate::error::value_error;
 use crate::game::setup::Game;
 use crate::play::returns;
 use crate::studied::Studied;
 
-/// Results have a place for every seat that any game has.
+/// Results have a place for the maximum number of seats.
 const SEATS: usize = 8;
-/// So many tables are a part of the work.
+/// The number of tables in a unit of work.
 const PART: usize = 128;
 
 /// Many tables of one game, stepped together. Rows of all arrays belong to the tables in the order
 /// in which they were set.
 #[pyclass(module = "quayside")]
 pub(crate) struct Tables {
-    hall: Either<Hall<corsairs::State>, Hall<korsar::State>>,
+    hall: Either<TableGroup<corsairs::State>, TableGroup<korsar::State>>,
     threads: usize,
 }
 
-struct Hall<G: Studied> {
+struct TableGroup<G: Studied> {
     setups: Vec<Setup<G>>,
-    tables: Vec<Table<G>>,
+    tables: Vec<GroupTable<G>>,
 }
 
-struct Table<G: Studied> {
-    /// Its place among the setups.
+struct GroupTable<G: Studied> {
+    /// The index of its setup.
     setup: usize,
     state: G,
-    lots: Lots,
-    /// A number that tells this deal from others, and how many moves were made: for the bots' lots.
+    lots: TableRng,
+    /// The number of this deal and of the moves so far, for the bots' random choices.
     deal: u64,
     moves: u64,
-    /// What there is to choose, with the numbers of the choices.
+    /// The choices, with their numbers.
     choices: Vec<(usize, G::Move)>,
 }
 
@@ -62,7 +62,7 @@ struct Rows<'a> {
     results: &'a mut [f32],
 }
 
-/// Returns how many words hold the mask of the legal choices.
+/// Returns the number of words in a mask of choices.
 const fn mask_words<G: Readable>() -> usize {
     G::ALL_CHOICES.div_ceil(64)
 }
@@ -86,7 +86,7 @@ impl<'a> Rows<'a> {
         )
     }
 
-    /// Returns whether there is a row for each of this number of tables.
+    /// Returns whether the arrays have a row for each of this number of tables.
     fn fit<G: Readable>(&self, count: usize) -> bool {
         self.inputs.len() == count * G::WORDS
             && self.masks.len() == count * mask_words::<G>()
@@ -117,8 +117,12 @@ impl Tables {
             }
         }
         let hall = match (corsairs.is_empty(), korsar.is_empty()) {
-            (false, true) => py.detach(|| Hall::new(corsairs, &counts, seed)).map(Either::Corsairs),
-            (true, false) => py.detach(|| Hall::new(korsar, &counts, seed)).map(Either::Korsar),
+            (false, true) => {
+                py.detach(|| TableGroup::new(corsairs, &counts, seed)).map(Either::Corsairs)
+            }
+            (true, false) => {
+                py.detach(|| TableGroup::new(korsar, &counts, seed)).map(Either::Korsar)
+            }
             (true, true) | (false, false) => {
                 return Err(value_error("all tables must be of one game"));
             }
@@ -131,7 +135,7 @@ impl Tables {
         with_game!(&self.hall, hall => hall.tables.len())
     }
 
-    /// The numbers of bits and places that networks of a game are built by.
+    /// Returns the numbers of bits and places that networks of a game are built by.
     #[staticmethod]
     fn shape(game: &Game) -> Vec<(&'static str, usize)> {
         fn of<G: Readable>() -> Vec<(&'static str, usize)> {
@@ -203,13 +207,13 @@ fn gaps<E>(_: E) -> PyErr {
     value_error("the arrays must be contiguous")
 }
 
-impl<G: Studied + Readable> Hall<G> {
-    fn new(setups: Vec<Setup<G>>, counts: &[usize], seed: u64) -> Option<Hall<G>> {
+impl<G: Studied + Readable> TableGroup<G> {
+    fn new(setups: Vec<Setup<G>>, counts: &[usize], seed: u64) -> Option<TableGroup<G>> {
         let places = counts.iter().enumerate();
         let places = places.flat_map(|(setup, &count)| std::iter::repeat_n(setup, count));
-        let table = |(place, setup)| Table::new(&setups, setup, Lots::of(seed, place));
+        let table = |(place, setup)| GroupTable::new(&setups, setup, TableRng::of(seed, place));
         let tables = (0..).zip(places).map(table).collect::<Option<Vec<_>>>()?;
-        Some(Hall { setups, tables })
+        Some(TableGroup { setups, tables })
     }
 
     fn checked_step(
@@ -251,8 +255,8 @@ impl<G: Studied + Readable> Hall<G> {
     }
 }
 
-/// Does all parts of a work on some threads; whoever is ready takes the next part, for those with
-/// bots take longer.
+/// Does all parts of some work on several threads; an idle thread takes the next part, since parts
+/// with bots take longer.
 fn share<T: Send>(parts: Vec<T>, threads: usize, work: impl Fn(T) + Sync) {
     let parts = Mutex::new(parts);
     let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -267,10 +271,10 @@ fn share<T: Send>(parts: Vec<T>, threads: usize, work: impl Fn(T) + Sync) {
     });
 }
 
-/// Plays and shows some of the tables.
+/// Plays and writes some of the tables.
 fn play<G: Studied + Readable>(
     setups: &[Setup<G>],
-    tables: &mut [Table<G>],
+    tables: &mut [GroupTable<G>],
     choices: Option<&[i64]>,
     rows: Rows<'_>,
 ) {
@@ -305,11 +309,11 @@ fn play<G: Studied + Readable>(
     }
 }
 
-impl<G: Studied + Readable> Table<G> {
-    /// Deals a first game; returns none if all of its moves are made by bots.
-    fn new(setups: &[Setup<G>], setup: usize, lots: Lots) -> Option<Table<G>> {
+impl<G: Studied + Readable> GroupTable<G> {
+    /// Deals a first game; returns none if bots make all of its moves.
+    fn new(setups: &[Setup<G>], setup: usize, lots: TableRng) -> Option<GroupTable<G>> {
         let state = G::new(setups[setup].variant, setups[setup].first, Seed::from(0));
-        let mut table = Table { setup, state, lots, deal: 0, moves: 0, choices: Vec::new() };
+        let mut table = GroupTable { setup, state, lots, deal: 0, moves: 0, choices: Vec::new() };
         table.deal(setups);
         let mover = table.state.to_move().first()?;
         table.list(mover);
@@ -322,14 +326,14 @@ impl<G: Studied + Readable> Table<G> {
         for _ in 0..MOST_DEALS {
             self.state = G::new(setup.variant, setup.first, Seed::random(&mut self.lots));
             (self.deal, self.moves) = (self.lots.next_u64(), 0);
-            self.go_on(setup);
+            self.play_others(setup);
             if self.state.to_move().first().is_some() {
                 return;
             }
         }
     }
 
-    /// Lists what a seat can choose.
+    /// Lists the choices of a seat.
     fn list(&mut self, seat: Seat) {
         let (state, choices) = (&self.state, &mut self.choices);
         choices.clear();
@@ -339,19 +343,19 @@ impl<G: Studied + Readable> Table<G> {
         });
     }
 
-    /// Makes a legal choice, and goes on to the next.
+    /// Makes a legal choice, and advances to the next one.
     fn make(&mut self, setups: &[Setup<G>], choice: i64) {
         let Some(seat) = self.state.to_move().first() else { return };
         let is_chosen = |&&(number, _): &&(usize, G::Move)| i64::try_from(number) == Ok(choice);
         if let Some(&(_, mv)) = self.choices.iter().find(is_chosen) {
             self.state.play_unchecked(seat, mv);
             self.moves += 1;
-            self.go_on(&setups[self.setup]);
+            self.play_others(&setups[self.setup]);
         }
     }
 
-    /// Plays the moves of bots, and those of playouts where no network reads the state.
-    fn go_on(&mut self, setup: &Setup<G>) {
+    /// Plays the moves of bots, and random ones where no network reads the state.
+    fn play_others(&mut self, setup: &Setup<G>) {
         while let Some(seat) = self.state.to_move().first() {
             let moment = [self.deal, self.moves];
             match setup.bots.get(seat.index()) {

@@ -1,9 +1,9 @@
-//! A game whose cards are dealt by the caller, with all that each seat has seen of it.
+//! A game whose cards are dealt by the caller, with each seat's observations.
 //!
-//! Where [`Play`](crate::play::Play) follows a seed, here chance is a player of its own: it deals
-//! each hand in canonical order (so that a hand has one history), then what lies open, and each
-//! card that is drawn from the stock. What a seat has seen is cleared at each deal; of earlier
-//! rounds it keeps what still counts.
+//! Unlike [`Play`](crate::play::Play), which follows a seed, it has chance as a separate player: it
+//! deals each hand in canonical order (so that a hand has one history), then the open cards, and
+//! each card that is drawn from the stock. Each deal clears the observations of the seats; of
+//! earlier rounds they keep what still counts.
 
 use std::fmt::Write;
 
@@ -18,25 +18,25 @@ use rand::Rng;
 use crate::deal::{Dealt, count, next_card, next_of_hand};
 use crate::play::returns;
 
-/// A game and what was seen of it.
+/// A game, and the seats' observations.
 #[derive(Clone)]
 pub(crate) struct Tale<G: Dealt> {
     pub(crate) state: G,
     begun: G::Begun,
-    /// The kinds dealt so far, hand by hand, then those that lie open.
+    /// The kinds dealt so far, hand by hand, then the open ones.
     dealing: Vec<usize>,
-    /// A card is to be drawn from the stock, by this action.
+    /// The action for which a card is to be drawn from the stock.
     drawing: Option<G::Action>,
-    /// The hands as they were dealt, by seat, and what lay open.
+    /// The hands as dealt, by seat, and the open cards.
     hands: Vec<Vec<G::Card>>,
     open: Vec<G::Card>,
-    /// What was done since the deal.
+    /// The events since the deal.
     events: Vec<Event<G>>,
-    /// How many moves were made in the whole game.
+    /// The number of moves in the whole game.
     moves: usize,
 }
 
-/// A step, and the card that it brought into the hand.
+/// A step, and the card that it added to the hand.
 #[derive(Clone, Copy)]
 struct Event<G: Dealt> {
     seat: Seat,
@@ -44,7 +44,7 @@ struct Event<G: Dealt> {
     drew: Option<G::Card>,
 }
 
-/// Whose turn it is.
+/// The player to act.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Turn {
     Seat(Seat),
@@ -52,10 +52,10 @@ pub(crate) enum Turn {
     Over,
 }
 
-/// A position as networks read it, and each action with the number of the choice that it makes.
-pub(crate) type Read = (Vec<u64>, Vec<(usize, usize)>);
+/// A position in the input format of networks, and each action with the number of its choice.
+pub(crate) type NetworkInput = (Vec<u64>, Vec<(usize, usize)>);
 
-/// The array of what a seat has seen holds this number of steps: the last ones.
+/// The number of steps in the array of a seat's observations: the last ones.
 pub(crate) const REMEMBERED: usize = 64;
 
 impl<G: Dealt> Tale<G> {
@@ -115,8 +115,8 @@ impl<G: Dealt> Tale<G> {
         true
     }
 
-    /// Returns the next card from chance if the decks follow from a seed: the same deals whatever is
-    /// played (duplicate play), and the same as in a `State` of that seed.
+    /// Returns the next card from chance if the decks follow from a seed: the same deals for all
+    /// moves (duplicate play), and the same as in a `State` of that seed.
     pub(crate) fn lot(&self, seed: Seed) -> Option<usize> {
         let deck = self.state.shuffled(seed);
         let card = if self.drawing.is_some() {
@@ -139,7 +139,7 @@ impl<G: Dealt> Tale<G> {
         card.map(G::kind)
     }
 
-    /// Plays to the end with uniformly random actions, and returns what the game is worth.
+    /// Plays to the end with uniformly random actions, and returns the value of the game.
     pub(crate) fn rollout(&self, rng: &mut BotRng) -> [f64; 8] {
         let mut tale = self.clone();
         let mut legal = Vec::with_capacity(32);
@@ -167,7 +167,7 @@ impl<G: Dealt> Tale<G> {
         }
     }
 
-    /// Lets chance play.
+    /// Makes a random choice for chance.
     fn draw_any(&mut self, rng: &mut BotRng) {
         let chances = self.chances();
         let mut lot = f64::from(rng.next_u32()) / 2f64.powi(32);
@@ -183,7 +183,7 @@ impl<G: Dealt> Tale<G> {
         }
     }
 
-    /// Gives the cards out once all are known.
+    /// Deals the cards once all are known.
     fn deal(&mut self) {
         let (hand, open) = self.state.deals();
         let players = self.state.variant().players();
@@ -259,9 +259,9 @@ impl<G: Dealt> Tale<G> {
         Some(G::number(crate::bots::next_step(&self.state, seat, &self.begun, mv)))
     }
 
-    /// Returns the position as networks read it, by what the mover knows, and each action with the
-    /// number of the choice that it makes; nothing where networks are not asked.
-    pub(crate) fn read(&self) -> Option<Read>
+    /// Returns the position in the input format of networks, with the mover's knowledge, and each
+    /// action with the number of its choice; none if networks are not used here.
+    pub(crate) fn read(&self) -> Option<NetworkInput>
     where
         G: Readable,
     {
@@ -278,17 +278,17 @@ impl<G: Dealt> Tale<G> {
         Some((words, self.state.legal_moves(seat).into_iter().filter_map(choice).collect()))
     }
 
-    /// Returns whether `eyes` saw what `event` was.
+    /// Returns whether `eyes` saw the action of `event`.
     fn saw(&self, eyes: Seat, event: &Event<G>) -> bool {
         self.state.share(eyes, event.seat) || self.state.is_open(event.seat, event.action)
     }
 
-    /// Returns whether `eyes` saw which card came into the hand.
+    /// Returns whether `eyes` saw the card that was added to the hand.
     fn saw_card(&self, eyes: Seat, event: &Event<G>) -> bool {
         self.state.share(eyes, event.seat) || !G::draws(event.action)
     }
 
-    /// Writes down all that a seat has seen since the deal, and what counts of earlier rounds.
+    /// Writes all observations of a seat since the deal, and what counts of earlier rounds.
     pub(crate) fn seen(&self, eyes: Seat) -> String {
         let mut text = format!("seat {eyes}\n");
         let players = self.state.variant().players();
@@ -352,7 +352,7 @@ impl<G: Dealt> Tale<G> {
         text
     }
 
-    /// Writes what a seat knows into `out`; with `remembered`, also the last steps that it saw.
+    /// Writes the observation of a seat; with `remembered`, also the last steps that it saw.
     pub(crate) fn array(&self, eyes: Seat, remembered: bool) -> Vec<f32> {
         let mut bytes = vec![0; G::length(&self.state.variant())];
         let own = self.state.to_move().first() == Some(eyes);
@@ -380,8 +380,8 @@ impl<G: Dealt> Tale<G> {
         array
     }
 
-    /// Returns a tale that `eyes` can't tell from this one: what they have not seen is sampled, both
-    /// the hands of others and when each card came into them.
+    /// Returns a tale that looks the same to `eyes`: hidden facts are sampled, both the hands of
+    /// others and when each card was added to them.
     pub(crate) fn resampled(&self, eyes: Seat, rng: &mut BotRng) -> Tale<G> {
         if self.state.awaits_deck() || self.state.outcome().is_some() {
             return self.clone();
@@ -414,11 +414,11 @@ impl<G: Dealt> Tale<G> {
         }
     }
 
-    /// Samples when the cards of `seat`, whose hand is sampled, came into its hand.
+    /// Samples when each card of `seat`, whose hand is sampled, was added to its hand.
     ///
-    /// Each card that it has given away came with the deal or with an earlier draw; each way is
-    /// equally likely. So for each such card in turn one of the open places before it is drawn, and
-    /// the cards in hand take the other places.
+    /// A card that the seat has given away came with the deal or with an earlier draw, all equally
+    /// likely. So for each such card in turn one of the open places before it is drawn at random,
+    /// and the cards in hand take the remaining places.
     fn rewrite(&mut self, truth: &Tale<G>, eyes: Seat, seat: Seat, rng: &mut BotRng) {
         self.rewrite_hidden_move(truth, eyes, seat);
         // Open places, by when they came: the deal, then each draw.

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use quayside_engine::{Either, corsairs, korsar, with_game};
 
-use crate::batch::{Arrays, Batch, KeptTable, Setup};
+use crate::batch::{Arrays, Batch, PickledTable, Setup};
 use crate::bots::Bot;
 use crate::error::{illegal_action, value_error};
 use crate::game::setup::{Game, seat};
@@ -22,7 +22,7 @@ pub(crate) struct VectorEnv {
     batch: Either<Batch<corsairs::State>, Batch<korsar::State>>,
     /// The bots by seat; empty where no bot plays.
     bots: Vec<Option<Bot>>,
-    /// As many threads as were asked for (0 is all cores), and as are used.
+    /// The requested number of threads (0 for all cores), and the number in use.
     asked_threads: usize,
     threads: usize,
     count: usize,
@@ -35,7 +35,7 @@ pub(crate) struct VectorEnv {
     /// Who is to move.
     #[pyo3(get)]
     seats: Py<PyArray1<i64>>,
-    /// What a game that has just ended was worth to each seat; else 0.
+    /// The value of a game that has just ended for each seat; otherwise 0.
     #[pyo3(get)]
     rewards: Py<PyArray2<f32>>,
     /// Whether a game has just ended; the row shows the next one.
@@ -44,7 +44,7 @@ pub(crate) struct VectorEnv {
 }
 
 /// The arrays, borrowed for writing.
-struct Borrowed<'py> {
+struct BorrowedArrays<'py> {
     observations: PyReadwriteArray2<'py, u8>,
     masks: PyReadwriteArray2<'py, u8>,
     seats: PyReadwriteArray1<'py, i64>,
@@ -52,10 +52,10 @@ struct Borrowed<'py> {
     dones: PyReadwriteArray1<'py, bool>,
 }
 
-/// What `pickle` keeps: the tables, `rewards` and `dones`; the other arrays follow from the tables.
-type Kept = (Vec<KeptTable>, Py<PyArray2<f32>>, Py<PyArray1<bool>>);
+/// The pickled form: the tables, `rewards` and `dones`; the other arrays follow from the tables.
+type PickledEnv = (Vec<PickledTable>, Py<PyArray2<f32>>, Py<PyArray1<bool>>);
 
-/// More bytes than this for all arrays are taken for a mistake.
+/// Limit on the bytes of all arrays, above which a size is taken for a mistake.
 const MOST_BYTES: usize = 1 << 36;
 
 #[pymethods]
@@ -175,12 +175,12 @@ impl VectorEnv {
         Ok(((self.game.clone(), self.count), named))
     }
 
-    fn __getstate__(&self, py: Python<'_>) -> Kept {
+    fn __getstate__(&self, py: Python<'_>) -> PickledEnv {
         let tables = with_game!(&self.batch, batch => batch.keep());
         (tables, self.rewards.clone_ref(py), self.dones.clone_ref(py))
     }
 
-    fn __setstate__(&mut self, py: Python<'_>, kept: Kept) -> PyResult<()> {
+    fn __setstate__(&mut self, py: Python<'_>, kept: PickledEnv) -> PyResult<()> {
         let (tables, rewards, dones) = kept;
         if !with_game!(&mut self.batch, batch => batch.restore(&tables)) {
             return Err(value_error("these tables are of another environment"));
@@ -200,9 +200,9 @@ impl VectorEnv {
 }
 
 impl VectorEnv {
-    fn borrow<'py>(&self, py: Python<'py>) -> PyResult<Borrowed<'py>> {
+    fn borrow<'py>(&self, py: Python<'py>) -> PyResult<BorrowedArrays<'py>> {
         let busy = |error: numpy::BorrowError| value_error(error.to_string());
-        Ok(Borrowed {
+        Ok(BorrowedArrays {
             observations: self.observations.bind(py).try_readwrite().map_err(busy)?,
             masks: self.masks.bind(py).try_readwrite().map_err(busy)?,
             seats: self.seats.bind(py).try_readwrite().map_err(busy)?,
@@ -220,7 +220,7 @@ impl VectorEnv {
     }
 }
 
-/// Reads which bots sit where.
+/// Reads the bots of the seats.
 fn seated(given: &Bound<'_, PyDict>, game: &Game) -> PyResult<Vec<Option<Bot>>> {
     let players = game.players();
     let mut bots = vec![None; players.into()];
@@ -239,13 +239,13 @@ fn seated(given: &Bound<'_, PyDict>, game: &Game) -> PyResult<Vec<Option<Bot>>> 
     }
 }
 
-/// Returns how many threads to use: as many as were asked for, within reason.
+/// Returns the number of threads to use: the requested one, up to a limit.
 fn within_reason(asked: usize) -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     if asked == 0 { cores } else { asked.min(4 * cores) }
 }
 
-impl Borrowed<'_> {
+impl BorrowedArrays<'_> {
     /// Borrows the arrays as slices; they are contiguous, unless the caller has changed their
     /// strides.
     fn arrays(&mut self) -> PyResult<Arrays<'_>> {

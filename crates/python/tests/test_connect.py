@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import subprocess
+import sys
 import threading
 import time
 from http.cookiejar import CookieJar
@@ -18,7 +20,8 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 import pytest
 import quayside
 
-PROGRAM = Path(__file__).parents[3] / "target/debug/quayside"
+HERE = Path(__file__).parents[1]
+PROGRAM = HERE.parents[1] / "target/debug/quayside"
 
 
 class Server:
@@ -56,7 +59,7 @@ def server(running: Server) -> str:
 
 
 class Browser:
-    """What a person does on the pages."""
+    """The actions of a person on the pages."""
 
     def __init__(self, url: str, name: str) -> None:
         self.url = url
@@ -69,7 +72,7 @@ class Browser:
         return answer.decode()
 
     def post(self, path: str, form: list[tuple[str, str]]) -> str:
-        """Sends a form; returns the page to which it leads, and its address before that."""
+        """Sends a form; returns the resulting page, and its address first."""
         body = urlencode(form).encode()
         with self.opener.open(Request(self.url + path, body, {"Origin": self.url})) as answer:
             return f"{answer.geturl()}\n{answer.read().decode()}"
@@ -89,12 +92,12 @@ class Browser:
 
 
 def token(url: str, name: str) -> str:
-    """Keeps a name, and makes a token."""
+    """Registers a name, and makes a token."""
     return Browser(url, name).token()
 
 
 def ask(url: str, own: str, path: str, form: str | None = None) -> Any:
-    """Asks as a program does."""
+    """Sends a request as a program does."""
     headers = {"Authorization": f"Bearer {own}"}
     body = None if form is None else form.encode()
     with urlopen(Request(f"{url}/api/v1{path}", body, headers)) as answer:
@@ -144,7 +147,7 @@ def test_invitations_are_accepted_or_declined(server: str) -> None:
 
     wanted = {"token": bot.token(), "accept": accept, "games": 1}
     thread = threading.Thread(target=quayside.connect, args=(server, first), kwargs=wanted)
-    # Whoever follows the table is told when the bot sits down.
+    # Followers of the table get an event when the bot sits down.
     address = f"{server}/api/v1{tables['korsar']}/stream"
     with urlopen(address, timeout=60) as lines:
         lines.readline()
@@ -209,3 +212,20 @@ def test_what_can_not_be_is_told(server: str, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delenv("QUAYSIDE_TOKEN", raising=False)
     with pytest.raises(ValueError, match="token"):
         quayside.connect(server, lambda question: "")
+    with pytest.raises(ConnectionError, match="no server answers at http://127.0.0.1:1"):
+        quayside.connect("http://127.0.0.1:1", first, token="qs_wrong")
+
+
+def test_a_network_learns_and_plays_at_a_server_and_in_the_arena(server: str, tmp_path: Path) -> None:
+    example = str(HERE / "examples/network_bot.py")
+    weights = str(tmp_path / "net.npz")
+    run = [sys.executable, example]
+    subprocess.run([*run, "learn", weights, "--updates", "2", "--tables", "16"], check=True)
+    bots = f"net=cmd:{sys.executable} {example} answer {weights},random"
+    arena = [str(PROGRAM), "arena", "--game", "korsar", "--games", "2", "--json", "--bots", bots]
+    report = json.loads(subprocess.run(arena, check=True, stdout=subprocess.PIPE).stdout)
+    assert (report["games"], report["forfeits"]) == (2, [])
+    own = token(server, "Ada")
+    ask(server, own, "/tables", "game=korsar&seats=person&seats=mate&pace=fast")
+    known = {**os.environ, "QUAYSIDE_TOKEN": own}
+    subprocess.run([*run, "connect", weights, server, "--games", "1"], check=True, env=known)

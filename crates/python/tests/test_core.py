@@ -128,7 +128,7 @@ def test_records_go_out_and_in(game: Game) -> None:
 
 
 def test_a_dict_is_what_programs_read_as_json(game: Game, tmp_path: Path) -> None:
-    """`replay --json` shows the same table, and how the game came to where it stands besides."""
+    """`replay --json` shows the same table, and also the course of the game."""
     if not game.is_full_size:
         return
     path = tmp_path / "game.quay"
@@ -195,7 +195,7 @@ def test_settlements_are_recorded_in_seat_order() -> None:
 
 
 def twins(thing: Any) -> list[Any]:
-    """What pickle and copy make of a thing."""
+    """The results of pickle and copy for an object."""
     return [pickle.loads(pickle.dumps(thing)), copy.copy(thing), copy.deepcopy(thing)]
 
 
@@ -282,7 +282,7 @@ def test_bots_see_nothing_hidden() -> None:
                 break
             twin = state.view().sample(99)
             captain = quayside.bots.captain(seed=5)
-            # What is sampled has no moves behind it; the captain draws no lots.
+            # A sampled state has no moves; the captain draws no random numbers.
             assert captain.choose(twin) == captain.choose(state)
 
 
@@ -304,7 +304,7 @@ def test_divisions_are_solved() -> None:
     hand = "o1 o2 o7 o8 v3 v10 v2 a2 g1 b1 b2 b3"
     best, *_ = quayside.best_division(hand, "b")
     assert (best["limit"], best["stowaways"]) == (5, 3)
-    # Either 2 serves.
+    # Either 2 can serve.
     assert sorted(int(card[1:]) for card in best["crew"]) == [1, 2, 3, 7, 8, 10]
     settled = quayside.best_settlement("o9 v7 p1 p2 p3 p4 p5 p6 p7 p8 p9 p10", "b", "o1 o2 v3", 5)
     assert settled["stowaways"] == 0 and set(settled["attach"]) >= {"o9", "v7"}
@@ -340,3 +340,39 @@ def test_decks_are_given() -> None:
     state.deal(deck)
     assert state.seat == 1 and state.reveal().to_dict()["hands"][1][0] == "p1"
     assert isinstance(state, State)
+
+
+@pytest.mark.parametrize(("name", "seed"), [("corsairs", 1), ("corsairs", 5), ("korsar", 5)])
+def test_a_view_has_the_actions_of_its_seat(name: str, seed: int) -> None:
+    game = quayside.Game(name, 3)
+    state, moves = game.new_state(seed), 0
+    while not state.is_over and moves < 400:
+        line = state.view().__reduce__()[1][1]
+        view, begun = quayside.View.from_position(game, line), list[int]()
+        assert view == state.view() and hash(view) == hash(state.view())
+        while (move := view.move_of(begun)) is None:
+            assert view.legal_actions(begun) == state.legal_actions()
+            assert (view.action_mask(begun) == state.action_mask()).all()
+            assert (view.observation(begun) == state.observation()).all()
+            begun.append(state.random_action(seed=moves + len(begun)))
+            mover = state.seat
+            state.step(begun[-1])
+        assert view.actions_of(move) == begun and move in view.legal_moves()
+        assert mover == view.seat and view.legal_actions(begun) == []
+        moves += 1
+    assert moves > 8
+
+
+def test_what_never_changes_has_a_hash() -> None:
+    game = quayside.Game("korsar", options={"end": "finish_lap"})
+    state = game.new_state(seed=1)
+    for one, other in [
+        (game, quayside.Game("korsar")),
+        (state.view(0), state.view(1)),
+        (quayside.bots.mate(seed=1), quayside.bots.mate(seed=2)),
+    ]:
+        assert len({one, copy.copy(one), other}) == 2
+    with pytest.raises(TypeError):
+        hash(state)
+    with pytest.raises(ValueError, match=r"there are division=full\|free, "):
+        quayside.Game("corsairs", options={"division": "none"})

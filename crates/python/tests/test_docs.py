@@ -1,4 +1,4 @@
-"""What the documents say is true: examples run, types hold."""
+"""The documents are true: examples run, types hold."""
 
 from __future__ import annotations
 

@@ -13,6 +13,12 @@ import quayside
 from quayside import Game, IllegalMove, VectorEnv
 from quayside._core import Tale
 
+#: A position of Korsar for two (docs/formats.md).
+POSITION = (
+    "korsar view 0 players=2 phase=action first=0 mover=0 laid=1 hands=m2,m3,m3,b3,g2,y4/4 "
+    "sea=1:m4@1+0:p4+1:ad! stock=65"
+)
+
 
 @pytest.mark.parametrize(
     ("wrong", "error"),
@@ -44,6 +50,16 @@ from quayside._core import Tale
         (lambda: Game("korsar").new_state(1).deal("m2"), ValueError),
         (lambda: quayside.Bot("nobody"), ValueError),
         (lambda: quayside.Bot("admiral", playouts=1, milliseconds=1), ValueError),
+        (lambda: quayside.Bot("admiral", playouts=0), ValueError),
+        (lambda: quayside.Bot("admiral", milliseconds=0), ValueError),
+        (lambda: quayside.View.from_position(Game("korsar"), "korsar view 0 players=2"), ValueError),
+        (lambda: quayside.View.from_position(Game("korsar", 3), POSITION), ValueError),
+        (lambda: quayside.View.from_position(Game("corsairs"), POSITION), ValueError),
+        (lambda: Game("korsar").new_state(1).view().legal_actions([553]), IllegalMove),
+        (lambda: Game("korsar").new_state(1).view().legal_actions([554]), ValueError),
+        (lambda: Game("korsar").new_state(1).view().move_of([0, 0]), ValueError),
+        (lambda: Game("korsar").new_state(1).view().actions_of("discard b3"), IllegalMove),
+        (lambda: Game("korsar").new_state(1).reveal().legal_actions(), ValueError),
         (lambda: quayside.read_record("nothing"), ValueError),
         (lambda: quayside.best_division("g1 g1", "b"), ValueError),
         (lambda: quayside.best_division("g1", "x"), ValueError),
@@ -137,8 +153,8 @@ def test_extremes_are_no_errors() -> None:
     game = Game("korsar")
     state = game.new_state(most)
     assert quayside.Bot("random", most).choose(state) in state.legal_moves()
-    assert quayside.bots.admiral(most, playouts=0).choose(state) in state.legal_moves()
-    assert quayside.bots.admiral(milliseconds=0).choose(state) in state.legal_moves()
+    assert quayside.bots.admiral(most, playouts=1).choose(state) in state.legal_moves()
+    assert quayside.bots.admiral(milliseconds=1).choose(state) in state.legal_moves()
     assert len(VectorEnv(game, 4, seed=most, threads=most)) == 4
     assert quayside.solve_endgame(state, 2**32 - 1) is None
 

@@ -1,4 +1,4 @@
-"""Gymnasium's own checks, and what our environment promises besides."""
+"""Gymnasium's own checks, and further guarantees of our environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PettingZoo's own suite, and what our tables promise besides."""
+"""PettingZoo's own suite, and further guarantees of our tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def env_of(table: dict[str, Any], **more: Any) -> Any:
 
 def test_api(table: dict[str, Any]) -> None:
     with warnings.catch_warnings():
-        # A dict with a mask is how PettingZoo's own card games do it, and yet it is warned of.
+        # PettingZoo's own card games use a dict with a mask, and yet it warns of that.
         warnings.simplefilter("ignore")
         api_test(env_of(table), num_cycles=300)
 

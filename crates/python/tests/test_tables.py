@@ -54,7 +54,7 @@ def test_all_tables_are_played_at_once(games):
         )
         made.append(choices)
         assert len(ended) > 10
-        # Nothing is won that nobody has lost; partners win together.
+        # Wins and losses add up to zero; partners win together.
         assert np.allclose(np.sum(ended, 1), 0, atol=1e-5)
     assert (made[0] == made[1]).all()
 
@@ -69,7 +69,7 @@ def test_bots_play_their_seats():
         assert (shown["seats"] == 0).all()
 
     _, ended = play(tables, shown, 300, first)
-    # Whoever draws until the stock is empty loses to a captain.
+    # A player who draws until the stock is empty loses to a captain.
     assert np.mean([result[0] for result in ended]) < -0.8
 
 

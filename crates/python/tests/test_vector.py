@@ -102,7 +102,7 @@ def test_reset_begins_again() -> None:
 
 
 def test_tables_are_kept(game: Game) -> None:
-    """A copy goes on as its original does, also from the middle of a move."""
+    """A copy continues as its original does, also from the middle of a move."""
     bots = {seat: quayside.bots.mate(seat) for seat in range(1, game.players)}
     for env in (VectorEnv(game, 16, seed=4), VectorEnv(game, 4, seed=4, threads=2, bots=bots)):
         for _ in range(53):

@@ -1,4 +1,4 @@
-"""Draws how training went.
+"""Draws the progress of training.
 
     python plot.py CURVE.jsonl... > learning.svg
 
@@ -42,7 +42,7 @@ def panel(path: Path, at: int) -> str:
         path_ = " ".join(f"{x(decisions):.1f},{y(share):.1f}" for decisions, share in points)
         parts.append(f'<polyline stroke="{colour}" points="{path_}"/>')
         ends.append((y(points[-1][1]), colour, name))
-    # Labels don't lie on each other.
+    # Labels must not overlap.
     height = -100.0
     for wanted, colour, name in sorted(ends):
         height = max(wanted, height + 14)

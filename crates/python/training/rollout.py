@@ -158,7 +158,7 @@ class Rollout:
         self.logs = room(dtype=torch.float32)
 
     def keep(self, half: Half, at: int):
-        """Takes over what is shown; what has just ended belongs to the step before."""
+        """Stores the new positions; results of games that have ended belong to the step before."""
         for name in ("inputs", "masks", "seats"):
             room = getattr(self, name)
             if at < len(room):

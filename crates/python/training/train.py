@@ -43,7 +43,7 @@ class Training:
             self.past = [self.frozen(self.policy.state_dict())]
         self.began = time.time()
         self.halves = [Half(config, seed, self.device) for seed in self.seeds()]
-        # While one is learned from, the other is played.
+        # One is used for learning while the other is being played.
         self.rollouts = [
             [Rollout(half, config["steps"], self.device) for half in self.halves] for _ in range(2)
         ]
@@ -223,7 +223,7 @@ class Training:
         return {name: float(number) / max(1, batches) for name, number in sums.items()}
 
     def progress(self) -> float:
-        """How much of the planned decisions is done."""
+        """The finished part of the planned decisions."""
         first, last = self.config["decisions"]
         return min(1.0, max(0.0, self.done["decisions"] - first) / (last - first))
 
@@ -300,7 +300,7 @@ class Training:
 
 
 def read(path: Path) -> dict:
-    """Reads a config, and what it says it is like."""
+    """Reads a config, and the one that it is based on."""
     config = tomllib.loads(path.read_text())
     like = config.pop("like", None)
     return {**(read(path.parent / like) if like else {}), **config}

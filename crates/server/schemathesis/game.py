@@ -1,4 +1,4 @@
-"""Three guests play a game of Korsar by a client that was generated from the description."""
+"""Three guests play a game of Korsar with a client generated from the description."""
 
 import sys
 
@@ -21,7 +21,7 @@ moves = 0
 while not (seen := table.sync(at, client=players[0])).view.over:
     seat = seen.view.to_move[0]
     asked = question.sync(at, client=players[seat])
-    # Whoever can fights, so that the game ends.
+    # Players attack if they can, so that the game ends.
     choice = max(asked.legal, key=lambda legal: "@" in legal)
     made = move.sync(at, client=players[seat], body=NewMove(seq=asked.seq, seat=seat, move=choice))
     assert made.seq > asked.seq, made

@@ -1,4 +1,4 @@
-"""Lets most requests name tables and people that are there."""
+"""Makes most requests name existing tables and people."""
 
 import os
 import random

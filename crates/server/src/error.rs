@@ -1,76 +1,75 @@
-//! What can't be done, and why: the one table of words, statuses and meanings, for visitors and
-//! programs.
+//! Errors: one table of words, statuses and meanings, for visitors and programs.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use quayside_table::Refusal;
+use quayside_table::{Millis, Refusal};
 
 use crate::store::StoreError;
 
 /// A kind of error.
 pub(crate) struct Kind {
-    /// The word by which programs know it.
+    /// The word by which programs identify it.
     pub(crate) word: &'static str,
     /// The status of the answer.
     pub(crate) status: StatusCode,
     /// The key of the sentence on the error page.
     pub(crate) page: &'static str,
-    /// What it means to a program; empty where only pages have it.
-    pub(crate) meaning: &'static str,
 }
 
-const fn kind(
-    word: &'static str,
-    status: StatusCode,
-    page: &'static str,
-    meaning: &'static str,
-) -> Kind {
-    Kind { word, status, page, meaning }
+const fn kind(word: &'static str, status: StatusCode, page: &'static str) -> Kind {
+    Kind { word, status, page }
 }
 
-/// Every kind of error.
+/// Every kind of error; the last three are of pages alone.
 #[rustfmt::skip]
-pub(crate) static KINDS: [Kind; 30] = [
-    kind("malformed", StatusCode::BAD_REQUEST, "error-malformed", "What was sent can't be read: `fields` names what is wrong; or a move is none."),
-    kind("no-token", StatusCode::UNAUTHORIZED, "error-forbidden", "This needs a token, or the token is not known."),
-    kind("scope", StatusCode::FORBIDDEN, "error-forbidden", "The token does not allow this."),
-    kind("forbidden", StatusCode::FORBIDDEN, "error-forbidden", "This is another person's seat, or the maker's right."),
-    kind("no-account", StatusCode::FORBIDDEN, "error-forbidden", "A guest has no account: that is for rated games, too."),
-    kind("not-found", StatusCode::NOT_FOUND, "error-not-found", "There is nothing at this address."),
-    kind("stale", StatusCode::CONFLICT, "error-not-now", "The log has grown since `seq`; nothing changed."),
-    kind("refused", StatusCode::UNPROCESSABLE_ENTITY, "error-malformed", "The rules forbid the move; `rule` is the clause."),
-    kind("wrong-fields", StatusCode::UNPROCESSABLE_ENTITY, "error-malformed", "The table can't be set up like this; `fields` names what is wrong."),
-    kind("not-now", StatusCode::CONFLICT, "error-not-now", "It can't be done at this stage of the table."),
-    kind("not-over", StatusCode::CONFLICT, "error-not-over", "It has to wait for the end of the game."),
-    kind("log-full", StatusCode::CONFLICT, "error-log-full", "The log is too long to undo anything; the game can still end."),
-    kind("time-up", StatusCode::CONFLICT, "error-not-now", "The time of the seat has run out."),
-    kind("seat-taken", StatusCode::CONFLICT, "error-not-now", "The seat is taken."),
-    kind("name-taken", StatusCode::CONFLICT, "error-not-now", "Another player at the table has this name."),
-    kind("no-name", StatusCode::UNPROCESSABLE_ENTITY, "error-malformed", "A person needs a name."),
-    kind("too-late", StatusCode::CONFLICT, "error-not-now", "The game has begun."),
-    kind("too-slow", StatusCode::REQUEST_TIMEOUT, "error-too-slow", "What was sent took too long to arrive."),
-    kind("too-large", StatusCode::PAYLOAD_TOO_LARGE, "error-too-large", "What was sent is larger than anything that is asked for."),
-    kind("too-much", StatusCode::TOO_MANY_REQUESTS, "error-too-much", "Too many requests; `Retry-After` says when to come back."),
-    kind("too-many-tables", StatusCode::TOO_MANY_REQUESTS, "error-too-many-tables", "You have too many games that are not over."),
-    kind("unknown-host", StatusCode::MISDIRECTED_REQUEST, "error-unknown-host", "The request calls the server by a name that it does not have."),
-    kind("unreadable", StatusCode::GONE, "error-unreadable", "How the table was set up can't be read any more."),
-    kind("unwritten", StatusCode::SERVICE_UNAVAILABLE, "error-unwritten", "It could not be stored, and nothing of it was."),
-    kind("away", StatusCode::SERVICE_UNAVAILABLE, "error-broken", "The database does not answer just now."),
-    kind("crowded", StatusCode::SERVICE_UNAVAILABLE, "error-crowded", "No more can be served just now."),
-    kind("broken", StatusCode::INTERNAL_SERVER_ERROR, "error-broken", "A fault of the server."),
-    kind("no-network", StatusCode::SERVICE_UNAVAILABLE, "error-no-network", ""),
-    kind("no-passkeys", StatusCode::CONFLICT, "error-no-passkeys", ""),
-    kind("cross-site", StatusCode::FORBIDDEN, "error-cross-site", ""),
+pub(crate) static KINDS: [Kind; 32] = [
+    kind("malformed", StatusCode::BAD_REQUEST, "error-malformed"),
+    kind("no-token", StatusCode::UNAUTHORIZED, "error-forbidden"),
+    kind("scope", StatusCode::FORBIDDEN, "error-forbidden"),
+    kind("forbidden", StatusCode::FORBIDDEN, "error-forbidden"),
+    kind("no-account", StatusCode::FORBIDDEN, "error-forbidden"),
+    kind("banned", StatusCode::FORBIDDEN, "error-banned"),
+    kind("unrated", StatusCode::FORBIDDEN, "error-unrated"),
+    kind("not-found", StatusCode::NOT_FOUND, "error-not-found"),
+    kind("stale", StatusCode::CONFLICT, "error-not-now"),
+    kind("refused", StatusCode::UNPROCESSABLE_ENTITY, "error-malformed"),
+    kind("wrong-fields", StatusCode::UNPROCESSABLE_ENTITY, "error-malformed"),
+    kind("not-now", StatusCode::CONFLICT, "error-not-now"),
+    kind("not-over", StatusCode::CONFLICT, "error-not-over"),
+    kind("log-full", StatusCode::CONFLICT, "error-log-full"),
+    kind("time-up", StatusCode::CONFLICT, "error-not-now"),
+    kind("seat-taken", StatusCode::CONFLICT, "error-not-now"),
+    kind("name-taken", StatusCode::CONFLICT, "error-not-now"),
+    kind("no-name", StatusCode::UNPROCESSABLE_ENTITY, "error-malformed"),
+    kind("too-late", StatusCode::CONFLICT, "error-not-now"),
+    kind("too-slow", StatusCode::REQUEST_TIMEOUT, "error-too-slow"),
+    kind("too-large", StatusCode::PAYLOAD_TOO_LARGE, "error-too-large"),
+    kind("too-much", StatusCode::TOO_MANY_REQUESTS, "error-too-much"),
+    kind("too-many-tables", StatusCode::TOO_MANY_REQUESTS, "error-too-many-tables"),
+    kind("unknown-host", StatusCode::MISDIRECTED_REQUEST, "error-unknown-host"),
+    kind("unreadable", StatusCode::GONE, "error-unreadable"),
+    kind("unwritten", StatusCode::SERVICE_UNAVAILABLE, "error-unwritten"),
+    kind("away", StatusCode::SERVICE_UNAVAILABLE, "error-broken"),
+    kind("crowded", StatusCode::SERVICE_UNAVAILABLE, "error-crowded"),
+    kind("broken", StatusCode::INTERNAL_SERVER_ERROR, "error-broken"),
+    kind("no-network", StatusCode::SERVICE_UNAVAILABLE, "error-no-network"),
+    kind("no-passkeys", StatusCode::CONFLICT, "error-no-passkeys"),
+    kind("cross-site", StatusCode::FORBIDDEN, "error-cross-site"),
 ];
 
 impl Kind {
+    /// Returns the words of all problems that programs meet.
+    pub(crate) fn of_programs() -> impl Iterator<Item = &'static str> {
+        KINDS[..KINDS.len() - 3].iter().map(|kind| kind.word)
+    }
+
     /// Returns the kind with this word.
     pub(crate) fn named(word: &str) -> &'static Kind {
-        let broken = &KINDS[26];
+        let broken = &KINDS[28];
         KINDS.iter().find(|kind| kind.word == word).unwrap_or(broken)
     }
 
-    /// Returns what is wrong with an answer, ours or of one of the libraries below.
+    /// Returns the kind of a failed answer, whether ours or of a library.
     pub(crate) fn of(response: &Response) -> Option<&'static Kind> {
         let status = response.status();
         if !status.is_client_error() && !status.is_server_error() {
@@ -86,49 +85,55 @@ impl Kind {
     }
 }
 
-/// Why something can't be done.
+/// The reason why a request fails.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     /// There is nothing at this address.
     #[error("not found")]
     NotFound,
-    /// What was sent can't be read.
+    /// The request can't be parsed.
     #[error("malformed request")]
     Malformed,
-    /// A field of what was sent can't be read: its name, and why.
+    /// A field can't be parsed: its name, and the reason.
     #[error("{1}")]
     WrongField(String, String),
     /// The visitor may not do that.
     #[error("not allowed")]
     Forbidden,
-    /// It is for accounts.
+    /// It needs an account.
     #[error("no account")]
     NoAccount,
-    /// It can't be done at this stage of the table.
+    /// The visitor is banned until this time.
+    #[error("banned")]
+    Banned(Millis),
+    /// The visitor begins no rated games until this time.
+    #[error("no rated games")]
+    Unrated(Millis),
+    /// It is not possible in this stage of the table.
     #[error("not possible now")]
     NotNow,
-    /// The table refuses it, which programs know by this word.
+    /// The table refuses it, with a word for programs.
     #[error("refused: {0}")]
     Refused(&'static str),
-    /// It has to wait for the end of the game.
+    /// It is possible only after the end of the game.
     #[error("the game is not over")]
     NotOver,
-    /// This computer has no network that others could come from.
+    /// This computer has no network from which others could connect.
     #[error("no network")]
     NoNetwork,
-    /// Passkeys need https and a name, and this page has not both.
+    /// Passkeys need https and a domain name, and this page lacks one of them.
     #[error("no passkeys without https and a domain name")]
     NoPasskeys,
-    /// It comes from a page of another site.
+    /// The request comes from a page of another site.
     #[error("from another site")]
     CrossSite,
-    /// It is for a server of another name.
+    /// The request is for a server of another name.
     #[error("not a name of this server")]
     UnknownHost,
-    /// The visitor asks for too much; after this many seconds they may ask again.
+    /// Too many requests; the visitor may retry after this number of seconds.
     #[error("too many requests")]
     TooMuch(u64),
-    /// The visitor has too many games that are not over.
+    /// The visitor has too many unfinished games.
     #[error("too many tables")]
     TooManyTables,
     /// The body took too long to arrive.
@@ -175,6 +180,8 @@ impl Error {
             Error::Malformed | Error::WrongField(..) => "malformed",
             Error::Forbidden => "forbidden",
             Error::NoAccount => "no-account",
+            Error::Banned(_) | Error::Store(StoreError::Banned(_)) => "banned",
+            Error::Unrated(_) => "unrated",
             Error::NotNow => "not-now",
             Error::Refused(word) => word,
             Error::NotOver => "not-over",
@@ -194,7 +201,7 @@ impl Error {
         })
     }
 
-    /// Returns after how many seconds it is worth to try again.
+    /// Returns the number of seconds after which to retry.
     fn retry_after(&self) -> Option<u64> {
         if let Error::TooMuch(seconds) = self {
             return Some(*seconds);
@@ -207,15 +214,21 @@ impl Error {
     }
 }
 
-/// The field that can't be read, and why.
+/// When a refusal ends.
+#[derive(Clone, Copy)]
+pub(crate) struct Until(pub(crate) Millis);
+
+/// The field that can't be parsed, and the reason.
 #[derive(Clone)]
 pub(crate) struct WrongField(pub(crate) String, pub(crate) String);
 
 impl IntoResponse for Error {
-    /// Names the kind of error; a layer makes a page or a problem of it.
+    /// Attaches the kind of error; a middleware turns it into a page or a problem.
     fn into_response(self) -> Response {
-        if let Error::Store(error) = &self {
-            tracing::error!(%error, "the store failed");
+        if let Error::Store(error) = &self
+            && !matches!(error, StoreError::Banned(_))
+        {
+            tracing::error!(%error, "failed to read or write the database");
         }
         let kind = self.kind();
         let mut response = kind.status.into_response();
@@ -223,6 +236,12 @@ impl IntoResponse for Error {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
         response.extensions_mut().insert(kind);
+        if let Error::Banned(until)
+        | Error::Unrated(until)
+        | Error::Store(StoreError::Banned(until)) = &self
+        {
+            response.extensions_mut().insert(Until(*until));
+        }
         if let Error::WrongField(field, why) = self {
             response.extensions_mut().insert(WrongField(field, why));
         }

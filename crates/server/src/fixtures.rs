@@ -1,4 +1,4 @@
-//! Tables at moments worth looking at, stored for tests and pictures.
+//! Tables at notable moments, stored for tests and pictures.
 
 use quayside_table::fixtures::{Moment, Staged};
 use quayside_table::{GameName, Millis, RequestId, Setup, TableId};
@@ -19,7 +19,7 @@ pub fn cookie(store: &Store, session: &Session) -> String {
     format!("visitor={}", session.signed(store.key()))
 }
 
-/// Makes a token by which a program acts for the person of a session.
+/// Makes a token with which a program acts for the player of a session.
 pub async fn token(store: &Store, session: &Session) -> Result<TokenSecret, StoreError> {
     let (person, now) = (store.person_of(&session.token()).await?, store.clock().now());
     let player = person.as_ref().map_or_else(|| session.first_player(), |person| person.player);
@@ -30,15 +30,15 @@ pub async fn token(store: &Store, session: &Session) -> Result<TokenSecret, Stor
     Ok(store.make_guest_token(player, now).await?.0)
 }
 
-/// Sets up a table where seat 0 is [`visitor`] and bots sit at the others.
+/// Sets up a table with [`visitor`] at seat 0 and bots at the others.
 pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
     quayside_table::fixtures::setup(visitor().first_player(), game, players, teams)
 }
 
-/// Stores a table whose game has come to this moment: just now, where it has clocks.
+/// Stores a table at this moment of its game; the moment is now if the table has clocks.
 pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<TableId, StoreError> {
     let id = random::table_id();
-    // A clock that has come to zero long ago is another moment.
+    // With an old time the clocks would already have run out.
     let at = if setup.terms.clock.is_none() { Millis(0) } else { store.clock().now() };
     let Staged { table, decisions } = quayside_table::fixtures::stage_at(id, setup, moment, at);
     let session = visitor();

@@ -11,6 +11,7 @@ mod error;
 pub mod fixtures;
 mod handlers;
 mod http;
+mod matchmaking;
 mod notices;
 mod ops;
 mod serve;
@@ -21,7 +22,7 @@ mod tables;
 mod visitors;
 
 pub use accounts::session::Session;
-pub use accounts::{Code, TokenSecret, Wrong};
+pub use accounts::{AccountError, Code, TokenSecret};
 pub use app::App;
 pub use notices::{Delivery, Mail};
 pub use ops::config::{Config, Limits};
@@ -30,18 +31,19 @@ pub use serve::serve;
 pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{EXPORT_HEAD, Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Apart, Bond, Browser, Ceremony, Credential, Device, Format, Friend, Hook, Hours,
-    Invitation, LobbyFilter, Mailbox, NewSession, Notice, NoticeSettings, Occasion, Passkey,
-    Person, Ranked, RatedRow, Recipient, Report, Role, Scope, Store, StoreError, TablePage, Token,
-    Transaction, Webhook,
+    Account, Blocks, Bond, Browser, Ceremony, Credential, Device, Format, Friend, Hook, Hours,
+    Invitation, Mailbox, NewSession, Notice, NoticeSettings, Occasion, OperatorAction, Passkey,
+    Person, Ranked, RatedRow, Recipient, Report, ReportNames, Role, Sanctions, Scope, Store,
+    StoreError, TablePage, Token, Transaction, Webhook,
 };
 pub use system::clock::{Clock, SystemClock};
 pub use system::features::{Feature, Features};
+pub use system::http_client::{HttpConnection, WholeRequest};
 pub use system::raster::png;
 pub use system::tls::Tls;
 pub use tables::{
-    Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,
-    ThreadedThinkers, Told, connect_bus,
+    BotChoice, Bus, BusEvent, BusSubscription, Envelope, LocalBus, NoAdvice, NodeMessage, Program,
+    ProgramProcess, Thinkers, ThreadedThinkers, connect_bus,
 };
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use quayside_text::clock::time_left;
 
 use crate::company::Change;
 use crate::id::Millis;
+use crate::times::GameTimes;
 use crate::timing::Timing;
 
 /// The clocks of a table at the time of its last entry.
@@ -58,7 +59,8 @@ impl Clocks {
         self.timing
     }
 
-    /// Returns when the clocks were last set; time after that is not yet counted.
+    /// Returns when the clocks were last set; time after that is not yet counted. Later than now
+    /// while they rest.
     pub const fn at(&self) -> Millis {
         self.at
     }
@@ -108,6 +110,16 @@ impl Clocks {
             clock.lent = clock.lent.saturating_add(passed);
         }
         self.at = self.at.max(at);
+    }
+
+    /// Stops the clocks until this time.
+    pub(crate) const fn rest(&mut self, until: Millis) {
+        self.at = until;
+    }
+
+    /// Ends a rest of the clocks.
+    pub(crate) const fn end_rest(&mut self, at: Millis) {
+        self.at = at;
     }
 
     /// Sets the clocks that run from now on: those of the seats whose people owe a move, and
@@ -174,12 +186,6 @@ pub struct ClocksView {
     pub left: Vec<Option<u64>>,
     /// The seats whose clocks run since then.
     pub ticking: SeatSet,
-    /// The seats that want a pause.
-    pub wants_pause: SeatSet,
-    /// Whether all clocks are stopped by consent.
-    pub is_paused: bool,
-    /// Whether a bot plays for the reader, who has no time left for the current turn.
-    pub is_too_late: bool,
 }
 
 impl ClocksView {
@@ -196,34 +202,20 @@ impl ClocksView {
         Some(time_left(text, has_days, self.left(seat, now)?))
     }
 
-    /// Returns the time control of a recorded game.
-    pub(crate) fn timing_of<G: Game>(record: &Record<G>) -> Timing {
-        record.times.clock.as_ref().and_then(|clock| clock.parse().ok()).unwrap_or_default()
-    }
-
     /// Returns the clocks of a recorded game after `moves` moves, if it was played with clocks.
     pub fn of_record<G: Game>(record: &Record<G>, moves: usize) -> Option<ClocksView> {
-        let timing = Some(ClocksView::timing_of(record)).filter(|timing| !timing.is_none())?;
+        let times = GameTimes::of(&record.notes);
+        let timing = times.clock?;
         let mut left = vec![None; record.variant().players().into()];
         for (place, &(seat, _)) in record.history().moves().iter().enumerate() {
             let known: &mut Option<u64> = &mut left[seat.index()];
-            match record.times.left(place) {
+            match times.left(place) {
                 Some(left) if place < moves => *known = Some(left),
                 // A seat whose clock appears later started with the whole bank.
                 Some(_) => *known = known.or(Some(timing.bank())),
                 None => (),
             }
         }
-        let (at, none) = (Millis::default(), SeatSet::EMPTY);
-        let (is_paused, is_too_late) = (false, false);
-        Some(ClocksView {
-            timing,
-            at,
-            left,
-            ticking: none,
-            wants_pause: none,
-            is_paused,
-            is_too_late,
-        })
+        Some(ClocksView { timing, at: Millis::default(), left, ticking: SeatSet::EMPTY })
     }
 }

@@ -54,6 +54,8 @@ pub enum Command {
         seat: Seat,
         /// Log length that the actor last saw.
         seq: Option<u32>,
+        /// The seats of people who are away.
+        away: SeatSet,
     },
     /// Add a word to the deal.
     AddNonce {
@@ -71,6 +73,8 @@ pub enum Command {
         seq: Option<u32>,
         /// The seats whose browsers are connected and can reveal their fixed words.
         present: SeatSet,
+        /// The seats of people who are away.
+        away: SeatSet,
         /// The key that signs the list of the words of all seats.
         key: Key,
     },
@@ -112,8 +116,15 @@ pub enum Command {
     Pause,
     /// Restart the clocks, or withdraw consent to a pause.
     Resume,
+    /// Continue after the result of a round.
+    Continue {
+        /// The seat.
+        seat: Seat,
+    },
     /// Close the table.
     Close,
+    /// Undo the closing of the table, within a minute.
+    Reopen,
     /// Close the table, unless another person sits there.
     Withdraw,
     /// Set up a table for the next game of the same players.
@@ -185,6 +196,7 @@ impl Command {
             | Command::AddNonce { .. }
             | Command::FixWord { .. }
             | Command::Return { .. }
+            | Command::Reopen
             | Command::Pause => true,
             Command::Move { .. }
             | Command::Sit { .. }
@@ -194,6 +206,7 @@ impl Command {
             | Command::SeatBot { .. }
             | Command::TimeUp { .. }
             | Command::Resume
+            | Command::Continue { .. }
             | Command::Close
             | Command::Withdraw
             | Command::Rematch { .. } => false,

@@ -14,11 +14,15 @@ pub struct Company {
     /// The people at the maker's browser.
     maker: Option<Household>,
     stage: Stage,
+    /// The stage at which the maker closed the table.
+    closed_at: Option<Stage>,
     /// The seats whose words are still to be revealed.
     unrevealed: SeatSet,
     /// The seats that want a pause.
     wants_pause: SeatSet,
     is_paused: bool,
+    /// The seats whose people still read the result of the last round.
+    reading: SeatSet,
     /// The seats that have forfeited, in order.
     forfeits: Vec<Seat>,
     /// How many seats share a side.
@@ -28,6 +32,12 @@ pub struct Company {
 
 /// The bot that plays for a seat whose time has run out.
 pub const STAND_IN: &str = "captain";
+
+/// Milliseconds in which the maker can undo the closing of a table.
+pub const REOPENING: u64 = 60_000;
+
+/// Milliseconds after which a closed table stays closed on every node: their clocks may differ.
+pub const SETTLING: u64 = REOPENING + 10_000;
 
 /// The stage of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,8 +87,12 @@ pub enum Change {
     Pause(Seat),
     /// A seat restarts the clocks, or no longer asks for a pause: `resume 1`.
     Resume(Seat),
+    /// A person has read the result of a round: `continue 1`.
+    Continue(Seat),
     /// The maker closed the table: `close`.
     Close,
+    /// The maker undid the closing: `reopen`.
+    Reopen,
     /// The players moved to another table: `next 0123456789abcdef`.
     Next(TableId),
 }
@@ -88,6 +102,8 @@ struct Sitting {
     place: Place,
     /// The bot that plays while the person is away.
     stand_in: Option<String>,
+    /// Whether it plays because the person's time has run out.
+    is_out: bool,
 }
 
 impl Company {
@@ -96,12 +112,14 @@ impl Company {
         let seats = setup.seats.iter().cloned();
         let maker = setup.maker.or_else(|| setup.people().next().map(|(_, player)| player));
         Company {
-            seats: seats.map(|place| Sitting { place, stand_in: None }).collect(),
+            seats: seats.map(|place| Sitting { place, stand_in: None, is_out: false }).collect(),
             maker: maker.map(PlayerId::household),
             stage: if setup.waits { Stage::Gathering } else { Stage::Playing },
+            closed_at: None,
             unrevealed: SeatSet::EMPTY,
             wants_pause: SeatSet::EMPTY,
             is_paused: false,
+            reading: SeatSet::EMPTY,
             forfeits: Vec::new(),
             team_size: if setup.terms.teams { 2 } else { 1 },
             next: None,
@@ -142,7 +160,9 @@ impl Company {
                 let waits = self.is_paused || !self.wants_pause.is_empty();
                 playing && waits && self.person(*seat).is_some()
             }
+            Change::Continue(seat) => playing && self.reading.contains(*seat),
             Change::Close => self.stage != Stage::Closed,
+            Change::Reopen => self.may_reopen(),
             Change::Next(_) => self.next.is_none() && !gathering && !dealing,
         }
     }
@@ -175,16 +195,24 @@ impl Company {
             Change::Bot(seat, bot, name) => {
                 self.seats[seat.index()].place = Place::bot(bot, name.clone());
             }
-            Change::StandIn(seat, bot) => self.lend(*seat, Some(bot.as_str())),
-            Change::Time(seat) => self.lend(*seat, Some(STAND_IN)),
-            Change::Return(seat) => self.lend(*seat, None),
+            Change::StandIn(seat, bot) => self.set_stand_in(*seat, Some(bot.as_str())),
+            Change::Time(seat) => {
+                self.set_stand_in(*seat, Some(STAND_IN));
+                self.seats[seat.index()].is_out = true;
+            }
+            Change::Return(seat) => self.set_stand_in(*seat, None),
             Change::Forfeit(seat) => self.forfeit(*seat),
             Change::Pause(seat) => {
                 self.wants_pause = self.wants_pause.with(*seat);
                 self.is_paused = self.present().minus(self.wants_pause).is_empty();
             }
             Change::Resume(_) => (self.wants_pause, self.is_paused) = (SeatSet::EMPTY, false),
-            Change::Close => self.stage = Stage::Closed,
+            Change::Continue(seat) => self.stop_reading(SeatSet::only(*seat)),
+            Change::Close => {
+                self.closed_at = Some(self.stage);
+                self.stage = Stage::Closed;
+            }
+            Change::Reopen => self.stage = self.closed_at.take().unwrap_or(self.stage),
             Change::Next(id) => self.next = Some(*id),
         }
     }
@@ -192,6 +220,12 @@ impl Company {
     /// Returns the stage of the table.
     pub const fn stage(&self) -> Stage {
         self.stage
+    }
+
+    /// Returns whether the maker has closed the table and can undo that: people at several browsers
+    /// play here, and have not moved to another table.
+    pub(crate) fn may_reopen(&self) -> bool {
+        self.closed_at.is_some() && self.next.is_none() && self.is_shared()
     }
 
     /// Returns the table of the players' next game.
@@ -240,10 +274,17 @@ impl Company {
         self.seats.get(seat.index())?.stand_in.as_deref()
     }
 
+    /// Returns whether a bot plays for the person of a seat because their time has run out.
+    pub(crate) fn is_out_of_time(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|sitting| sitting.is_out)
+    }
+
     /// Lets a bot play for a person, or the person play again. This changes the set of people who
     /// must agree to a pause, so all requests for one lapse.
-    fn lend(&mut self, seat: Seat, bot: Option<&str>) {
-        self.seats[seat.index()].stand_in = bot.map(str::to_owned);
+    fn set_stand_in(&mut self, seat: Seat, bot: Option<&str>) {
+        let sitting = &mut self.seats[seat.index()];
+        (sitting.stand_in, sitting.is_out) = (bot.map(str::to_owned), false);
+        self.stop_reading(SeatSet::only(seat));
         if !self.is_paused {
             self.wants_pause = SeatSet::EMPTY;
         }
@@ -278,6 +319,21 @@ impl Company {
         self.wants_pause
     }
 
+    /// Returns the seats whose people still read the result of the last round.
+    pub const fn reading(&self) -> SeatSet {
+        self.reading
+    }
+
+    /// Shows the result of a round to the people who play themselves.
+    pub(crate) fn start_reading(&mut self) {
+        self.reading = self.present();
+    }
+
+    /// Ends the reading of these seats.
+    pub(crate) fn stop_reading(&mut self, seats: SeatSet) {
+        self.reading = self.reading.minus(seats);
+    }
+
     /// Returns the seats that anyone may take.
     pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
         self.places().filter(|(_, place)| place.player == Player::Open).map(|(seat, _)| seat)
@@ -295,6 +351,14 @@ impl Company {
     /// Returns whether the maker of the table sits at this browser.
     pub fn is_maker(&self, household: &Household) -> bool {
         self.maker.as_ref().is_some_and(|maker| household.contains(maker.owner()))
+    }
+
+    /// Returns whether the people at a browser may deal, free seats and add bots before the start:
+    /// the maker, or any seated player while the maker is away or has left.
+    pub fn may_host(&self, household: &Household, away: SeatSet) -> bool {
+        let sits = self.seats_of(household).next().is_some();
+        let maker_is_away = self.maker_seat().is_none_or(|seat| away.contains(seat));
+        self.is_maker(household) || sits && maker_is_away
     }
 
     /// Returns the first seat at the browser of the maker, who deals.

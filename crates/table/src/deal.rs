@@ -178,7 +178,9 @@ impl Deal {
             | Change::Forfeit(_)
             | Change::Pause(_)
             | Change::Resume(_)
+            | Change::Continue(_)
             | Change::Close
+            | Change::Reopen
             | Change::Next(_) => true,
         }
     }
@@ -222,7 +224,9 @@ impl Deal {
             | Change::Forfeit(_)
             | Change::Pause(_)
             | Change::Resume(_)
+            | Change::Continue(_)
             | Change::Close
+            | Change::Reopen
             | Change::Next(_) => (),
         }
     }

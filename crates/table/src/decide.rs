@@ -2,22 +2,22 @@
 
 mod dealing;
 mod planning;
+mod seating;
 
 use std::sync::Arc;
 
 use quayside_engine::record::AnyTriedMove;
 use quayside_engine::{AnyMove, Game as _, Seat, SeatSet, with_game};
 
-use crate::bot_names::bot_name;
 use crate::clock::Clocks;
 use crate::command::{Actor, Command, Refusal};
-use crate::company::{Change, Stage};
+use crate::company::{Change, REOPENING, Stage};
 use crate::decision::{Decision, Due, Listing, NewTable, TimedEvent};
 use crate::entry::{Entry, Line};
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::result::GameResult;
-use crate::setup::{Access, Place, Player, Setup, Terms};
-use crate::table::{BadSetup, PlayerNames, Spoiled, Table};
+use crate::setup::{Access, Place, Setup, Terms};
+use crate::table::{BadSetup, PlayerNames, Spoiled, Table, ends_round};
 
 /// Milliseconds before a full public table starts: time for the browsers to fix their words.
 const GATHERED: u64 = 3000;
@@ -31,9 +31,13 @@ const FULL_BEFORE_DEAL: u32 = 500;
 /// can hold the log in one line.
 const FULL: u32 = 10_000;
 
+/// Milliseconds since the last entry after which an absent player who owes a move can lose a live
+/// rated game by the others' claim: time to reload a page or to change the network.
+pub const CLAIM: u64 = 60_000;
+
 /// The result of a command before it is tried: entries and their side effects.
 #[derive(Default)]
-struct Draft {
+struct UnsignedDecision {
     entries: Vec<Entry>,
     /// The tried move, if it is the only entry.
     tried: Option<AnyTriedMove>,
@@ -41,15 +45,15 @@ struct Draft {
     opens: Option<Box<NewTable>>,
 }
 
-impl Draft {
-    fn of(changes: impl IntoIterator<Item = Change>) -> Draft {
+impl UnsignedDecision {
+    fn of(changes: impl IntoIterator<Item = Change>) -> UnsignedDecision {
         let entries = changes.into_iter().map(Entry::Company).collect();
-        Draft { entries, ..Draft::default() }
+        UnsignedDecision { entries, ..UnsignedDecision::default() }
     }
 }
 
 /// The parameters of a rematch.
-struct Again {
+struct Rematch {
     id: TableId,
     setup: Setup,
     nonce: Option<String>,
@@ -74,7 +78,7 @@ impl Table {
             (Actor::Bot(bot), Command::Move { seat, .. })
                 if bot == seat && self.owes_forfeit(seat) =>
             {
-                Draft::of([Change::Forfeit(seat)])
+                UnsignedDecision::of([Change::Forfeit(seat)])
             }
             (Actor::Bot(bot), Command::Move { seat, seq, mv }) if bot == seat => {
                 let plays = self.company.bot(seat).is_some();
@@ -87,7 +91,7 @@ impl Table {
                 self.must_have_time(seat, now)?;
                 self.decide_move(self.company.bot(seat).is_none(), seat, seq, mv)?
             }
-            (Actor::Clock, Command::Start { seq, present, key }) => {
+            (Actor::Clock, Command::Start { seq, present, key, .. }) => {
                 let begins = |due: Due| due.what == TimedEvent::Begins && due.at <= now;
                 self.due().filter(|due| begins(*due)).ok_or(Refusal::NotNow)?;
                 self.start(seq, present, &key, now)?
@@ -107,7 +111,7 @@ impl Table {
         people: &Household,
         command: Command,
         now: Millis,
-    ) -> Result<Draft, Refusal> {
+    ) -> Result<UnsignedDecision, Refusal> {
         match command {
             Command::Move { seat, seq, mv } => {
                 self.must_own(people, seat)?;
@@ -119,69 +123,79 @@ impl Table {
                 self.take_back(people, seat, seq)
             }
             Command::Sit { seat, name, nonce } => self.sit(people, seat, name, nonce),
-            Command::Rise { seat, seq } => {
-                if self.must_own(people, seat).is_err() {
-                    self.must_be_maker(people)?;
-                    // Another person may have taken the seat by now.
-                    self.must_be_fresh(seq)?;
-                }
-                Ok(Draft::of([Change::Rise(seat)]))
-            }
+            Command::Rise { seat, seq, away } => self.rise(people, seat, seq, away),
             Command::AddNonce { nonce } => {
                 let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
-                Ok(Draft::of([Change::Nonce(seat, nonce)]))
+                Ok(UnsignedDecision::of([Change::Nonce(seat, nonce)]))
             }
             Command::FixWord { hash } => self.fix_word(people, hash),
-            Command::Start { seq, present, key } => {
-                self.must_be_maker(people)?;
+            Command::Start { seq, present, away, key } => {
+                self.must_host(people, away)?;
                 self.start(seq, present, &key, now)
             }
             Command::Reveal { word } => self.reveal(people, word),
             Command::DealAgain { secret, key } => self.deal_again(people, secret, &key, now),
             Command::SeatBot { seat, bot, name, away } => {
                 self.must_have_time(seat, now)?;
-                self.seat_bot(people, seat, bot, name, away)
+                self.seat_bot(people, (seat, bot, name), away, now)
             }
             Command::Return { seat } => {
                 self.must_own(people, seat)?;
                 self.must_go_on()?;
                 self.may_return(seat, now).then_some(()).ok_or(Refusal::TimeUp)?;
-                Ok(Draft::of([Change::Return(seat)]))
+                Ok(UnsignedDecision::of([Change::Return(seat)]))
             }
             Command::TimeUp { .. } => Err(Refusal::Forbidden),
             Command::Pause => self.pause(people),
             Command::Resume => {
                 let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
                 self.must_go_on()?;
-                Ok(Draft::of([Change::Resume(seat)]))
+                Ok(UnsignedDecision::of([Change::Resume(seat)]))
             }
-            Command::Close => {
-                self.must_be_maker(people)?;
-                self.must_go_on()?;
-                // A player about to lose a rated game can only leave it, and is ranked last then.
-                let ends_rated = self.setup.is_rated() && self.company.stage() == Stage::Playing;
-                (!ends_rated).then_some(()).ok_or(Refusal::NotNow)?;
-                Ok(Draft::of([Change::Close]))
-            }
+            Command::Continue { seat } => self.end_reading(people, seat),
+            Command::Close => self.close(people),
+            Command::Reopen => self.reopen(people, now),
             Command::Withdraw => self.withdraw(people),
             Command::Rematch { id, secret, promise, bot_seed, nonce, without } => {
                 let (secret, promise) = (secret.to_string(), Some(promise));
-                let setup = Setup { secret, promise, bot_seed, ..self.setup.clone() };
-                self.rematch(people, Again { id, setup, nonce, without }, now)
+                let rests = true;
+                let setup = Setup { secret, promise, bot_seed, rests, ..self.setup.clone() };
+                self.rematch(people, Rematch { id, setup, nonce, without }, now)
             }
         }
+    }
+
+    fn end_reading(&self, people: &Household, seat: Seat) -> Result<UnsignedDecision, Refusal> {
+        self.must_own(people, seat)?;
+        self.must_go_on()?;
+        let reads = self.company.reading().contains(seat);
+        reads.then(|| UnsignedDecision::of([Change::Continue(seat)])).ok_or(Refusal::Done)
     }
 
     fn is_full(&self) -> bool {
         self.seq >= if self.game.is_some() { FULL } else { FULL_BEFORE_DEAL }
     }
 
+    fn close(&self, people: &Household) -> Result<UnsignedDecision, Refusal> {
+        self.must_be_maker(people)?;
+        self.must_go_on()?;
+        // A player about to lose a rated game can only leave it, and is ranked last then.
+        let ends_rated = self.setup.is_rated() && self.company.stage() == Stage::Playing;
+        (!ends_rated).then(|| UnsignedDecision::of([Change::Close])).ok_or(Refusal::NotNow)
+    }
+
+    fn reopen(&self, people: &Household, now: Millis) -> Result<UnsignedDecision, Refusal> {
+        self.must_be_maker(people)?;
+        let may = self.closed_at().is_some_and(|closed| now.since(closed) < REOPENING);
+        may.then(|| UnsignedDecision::of([Change::Reopen])).ok_or(Refusal::NotNow)
+    }
+
     /// Closes a table that no other person has joined.
-    fn withdraw(&self, people: &Household) -> Result<Draft, Refusal> {
+    fn withdraw(&self, people: &Household) -> Result<UnsignedDecision, Refusal> {
         self.must_be_maker(people)?;
         let is_alone = self.company.people().all(|(_, player)| people.contains(player));
         let may = self.company.stage() == Stage::Gathering && is_alone;
-        may.then(|| Draft::of([Change::Close])).ok_or(Refusal::NotNow)
+        may.then(|| UnsignedDecision::of([Change::Close])).ok_or(Refusal::NotNow)
     }
 
     fn own_seat(&self, people: &Household) -> Option<Seat> {
@@ -197,6 +211,10 @@ impl Table {
         self.company.is_maker(people).then_some(()).ok_or(Refusal::Forbidden)
     }
 
+    fn must_host(&self, people: &Household, away: SeatSet) -> Result<(), Refusal> {
+        self.company.may_host(people, away).then_some(()).ok_or(Refusal::Forbidden)
+    }
+
     fn must_be_fresh(&self, seq: Option<u32>) -> Result<(), Refusal> {
         (seq == Some(self.seq)).then_some(()).ok_or(Refusal::Stale)
     }
@@ -210,7 +228,7 @@ impl Table {
     }
 
     /// Asks for a pause for all people at one browser.
-    fn pause(&self, people: &Household) -> Result<Draft, Refusal> {
+    fn pause(&self, people: &Household) -> Result<UnsignedDecision, Refusal> {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
         self.must_go_on()?;
         // A person alone with bots could pause a lost rated game and never return to it.
@@ -221,42 +239,7 @@ impl Table {
             self.company.present().contains(seat) && !self.company.wants_pause().contains(seat)
         });
         let wants: Vec<Change> = wants.map(Change::Pause).collect();
-        if wants.is_empty() { Err(Refusal::Done) } else { Ok(Draft::of(wants)) }
-    }
-
-    fn seat_bot(
-        &self,
-        people: &Household,
-        seat: Seat,
-        bot: String,
-        name: String,
-        away: SeatSet,
-    ) -> Result<Draft, Refusal> {
-        if self.company.stage() == Stage::Gathering {
-            self.must_be_maker(people)?;
-            return Ok(Draft::of([Change::Bot(seat, bot, name)]));
-        }
-        // Where there are clocks, absent players may use up their time.
-        let is_missed = away.contains(seat) && self.clocks.timing().is_none();
-        let sits = self.own_seat(people).is_some();
-        if self.must_own(people, seat).is_err() && !(sits && is_missed) {
-            return Err(Refusal::Forbidden);
-        }
-        self.must_go_on()?;
-        Ok(self.leave(Change::StandIn(seat, bot), seat))
-    }
-
-    /// Lets a bot play for a person by this change; this forfeits a rated game.
-    fn leave(&self, change: Change, seat: Seat) -> Draft {
-        let forfeit = self.setup.is_rated().then_some(Change::Forfeit(seat));
-        Draft::of([change].into_iter().chain(forfeit))
-    }
-
-    /// Returns whether a bot plays for the person of a seat in a rated game that the seat has not
-    /// forfeited: the person left before the entry `forfeit` existed.
-    fn owes_forfeit(&self, seat: Seat) -> bool {
-        let is_played_for = self.company.stand_in(seat).is_some();
-        is_played_for && self.setup.is_rated() && !self.company.forfeits().contains(&seat)
+        if wants.is_empty() { Err(Refusal::Done) } else { Ok(UnsignedDecision::of(wants)) }
     }
 
     fn decide_move(
@@ -265,62 +248,32 @@ impl Table {
         seat: Seat,
         seq: u32,
         mv: AnyMove,
-    ) -> Result<Draft, Refusal> {
+    ) -> Result<UnsignedDecision, Refusal> {
         if self.is_stale(seat, seq) {
             return Err(Refusal::Stale);
         }
         plays.then_some(()).ok_or(Refusal::NotNow)?;
         let tried = Some(self.try_move(seat, mv)?);
-        Ok(Draft { entries: vec![Entry::Move(seat, mv)], tried, ..Draft::default() })
+        Ok(UnsignedDecision {
+            entries: vec![Entry::Move(seat, mv)],
+            tried,
+            ..UnsignedDecision::default()
+        })
     }
 
-    fn take_back(&self, people: &Household, seat: Seat, seq: u32) -> Result<Draft, Refusal> {
+    fn take_back(
+        &self,
+        people: &Household,
+        seat: Seat,
+        seq: u32,
+    ) -> Result<UnsignedDecision, Refusal> {
         self.must_own(people, seat)?;
         self.must_be_fresh(Some(seq))?;
         let choice = self.game.as_ref().and_then(|game| game.last_choice(seat));
         // At the end all cards are shown and the game is counted.
         let may = self.setup.terms.takebacks && !self.is_over();
         let moves = choice.filter(|_| may).ok_or(Refusal::NotNow)?;
-        Ok(Draft { entries: vec![Entry::Back(moves)], ..Draft::default() })
-    }
-
-    fn sit(
-        &self,
-        people: &Household,
-        seat: Seat,
-        name: String,
-        nonce: Option<String>,
-    ) -> Result<Draft, Refusal> {
-        // A person who already has a seat has followed the link again.
-        if self.own_seat(people).is_some() {
-            return Err(Refusal::Done);
-        }
-        match () {
-            () if self.company.stage() != Stage::Gathering => return Err(Refusal::TooLate),
-            () if !self.company.open_seats().any(|open| open == seat) => {
-                return Err(Refusal::SeatTaken);
-            }
-            () if name.is_empty() => return Err(Refusal::NoName),
-            () => (),
-        }
-        let player = people.owner();
-        let renamed = self.leave_name(&name)?;
-        let nonce = nonce.map(|nonce| Change::Nonce(seat, nonce));
-        let sits = [Change::Sit(seat, player)].into_iter().chain(nonce);
-        let draft = Draft::of(renamed.into_iter().chain(sits));
-        Ok(Draft { names: PlayerNames::from([(player, name)]), ..draft })
-    }
-
-    /// Frees a name for a person: a bot that has it gets another one.
-    fn leave_name(&self, name: &str) -> Result<Vec<Change>, Refusal> {
-        let names = self.names();
-        let mut places = self.company.places().zip(&names);
-        let Some(((seat, place), _)) = places.find(|(_, known)| *known == name) else {
-            return Ok(Vec::new());
-        };
-        let Player::Bot(bot) = &place.player else { return Err(Refusal::NameTaken) };
-        let other = bot_name(bot, seat.index(), |other| names.iter().any(|known| known == other));
-        Ok(vec![Change::Rise(seat), Change::Bot(seat, bot.clone(), other)])
+        Ok(UnsignedDecision { entries: vec![Entry::Back(moves)], ..UnsignedDecision::default() })
     }
 
     /// Sets up the next table for the same players. The seats stay the same, except those of
@@ -329,9 +282,9 @@ impl Table {
     fn rematch(
         &self,
         people: &Household,
-        Again { id, setup, nonce, without }: Again,
+        Rematch { id, setup, nonce, without }: Rematch,
         now: Millis,
-    ) -> Result<Draft, Refusal> {
+    ) -> Result<UnsignedDecision, Refusal> {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
         if let Some(next) = self.company.next() {
             return Err(Refusal::GoneOn(next));
@@ -354,24 +307,24 @@ impl Table {
         if let Some(own) = seats.iter_mut().find(|place| place.player().is_some() && !waits) {
             own.nonce = nonce;
         }
-        // The maker stays the maker also if another player asks for the rematch, because the maker
-        // starts the
-        // game. A maker who has left can't start it.
+        // The player who asks is here and can deal; the maker of this table may be away.
+        let maker = Some(people.owner());
         let sits = |player| seats.iter().any(|place| place.player() == Some(player));
-        let maker = self.company.maker().filter(|maker| maker.household().iter().any(sits));
-        let maker = maker.or(Some(people.owner()));
         let names = self.names.iter().filter(|(player, _)| sits(**player));
         let names = names.map(|(player, name)| (*player, name.clone())).collect();
         // The same players meet again, so the lobby does not offer the table.
         let terms = Terms { access: Access::Link, ..setup.terms };
         let setup = Setup { terms, seats, seed: String::new(), first: None, waits, maker, ..setup };
         let new = NewTable::of(id, setup, names, now).map_err(|BadSetup| Refusal::NotNow)?;
-        Ok(Draft { opens: Some(Box::new(new)), ..Draft::of([Change::Next(id)]) })
+        Ok(UnsignedDecision {
+            opens: Some(Box::new(new)),
+            ..UnsignedDecision::of([Change::Next(id)])
+        })
     }
 
     /// Tries the entries on a copy of the table; a refusal there is the result.
-    fn try_out(&self, draft: Draft, at: Millis) -> Result<Decision, Refusal> {
-        let Draft { entries, tried, names, opens } = draft;
+    fn try_out(&self, draft: UnsignedDecision, at: Millis) -> Result<Decision, Refusal> {
+        let UnsignedDecision { entries, tried, names, opens } = draft;
         if let ([Entry::Move(seat, mv)], Some(tried)) = (&entries[..], tried) {
             return Ok(self.decide_tried(*seat, *mv, tried, at));
         }
@@ -422,9 +375,16 @@ impl Table {
             offers: None,
         };
         let owed: SeatSet = owing.iter().collect();
+        let is_read = self.company.reading().without(seat).is_empty();
+        let ends_round = self.game.as_ref().is_some_and(|game| ends_round(game, &tried));
         let mut clocks = self.clocks;
         clocks.pass(at);
         clocks.play(seat, self.company.bot(seat).is_none(), owed);
+        if ends_round && !self.company.present().is_empty() {
+            clocks.rest(at.plus(self.longest_rest()));
+        } else if is_read {
+            clocks.end_rest(at);
+        }
         let (ticking, lent) = self.clocks_of(owed);
         clocks.run(ticking, lent);
         Decision {
@@ -512,7 +472,8 @@ impl Table {
         !clocks.has_no_turn(seat)
     }
 
-    /// Returns the next scheduled event, given the time of the last entry, the clocks, the seats
+    /// Returns the next scheduled event, given the time of the last entry, the clocks (bots and plans
+    /// wait while they rest), the seats
     /// that owe a move, and the one of them that has planned it.
     fn due_at(
         &self,
@@ -527,11 +488,11 @@ impl Table {
         let zero = clocks.next_zero().filter(|_| !clocks.timing().is_none());
         let zero = zero.map(|(at, seat)| Due { at, what: TimedEvent::TimeIsUp(seat) });
         let bot = self.first_bot(owing).map(|seat| Due {
-            at: last.plus(self.setup.terms.pace.pause()),
+            at: last.plus(self.setup.terms.pace.pause_after(last)).max(clocks.at()),
             what: TimedEvent::BotMoves(seat),
         });
         let plan = planned.map(|seat| Due {
-            at: last.plus(self.plan_pause()),
+            at: last.plus(self.plan_pause()).max(clocks.at()),
             what: TimedEvent::PlanMoves(seat),
         });
         zero.into_iter().chain(bot).chain(plan).min_by_key(|due| due.at)
@@ -539,19 +500,5 @@ impl Table {
 
     fn first_bot(&self, owing: impl IntoIterator<Item = Seat>) -> Option<Seat> {
         owing.into_iter().find(|&seat| self.company.bot(seat).is_some())
-    }
-}
-
-impl NewTable {
-    /// Decides to set up a table, if the setup describes a possible game.
-    pub fn of(
-        id: TableId,
-        setup: Setup,
-        names: PlayerNames,
-        made: Millis,
-    ) -> Result<NewTable, BadSetup> {
-        let table = Table::new(id, setup, names, made)?;
-        let listing = table.listing();
-        Ok(NewTable { id, made, setup: table.setup, names: table.names, listing })
     }
 }

@@ -10,7 +10,7 @@ use crate::entry::{Entry, WrittenLine};
 use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::result::GameResult;
 use crate::setup::{Access, Place, Setup};
-use crate::table::PlayerNames;
+use crate::table::{BadSetup, PlayerNames, Table};
 
 /// The effects of a command. Only `decide` creates one, so illegal moves can't be stored.
 #[derive(Clone, Debug)]
@@ -149,6 +149,18 @@ impl Decision {
 }
 
 impl NewTable {
+    /// Decides to set up a table, if the setup describes a possible game.
+    pub fn of(
+        id: TableId,
+        setup: Setup,
+        names: PlayerNames,
+        made: Millis,
+    ) -> Result<NewTable, BadSetup> {
+        let table = Table::new(id, setup, names, made)?;
+        let listing = table.listing();
+        Ok(NewTable { id, made, setup: table.setup, names: table.names, listing })
+    }
+
     /// Returns its id.
     pub const fn id(&self) -> TableId {
         self.id

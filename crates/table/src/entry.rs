@@ -81,7 +81,9 @@ impl fmt::Display for Change {
             Change::Forfeit(seat) => write!(f, "forfeit {seat}"),
             Change::Pause(seat) => write!(f, "pause {seat}"),
             Change::Resume(seat) => write!(f, "resume {seat}"),
+            Change::Continue(seat) => write!(f, "continue {seat}"),
             Change::Close => f.write_str("close"),
+            Change::Reopen => f.write_str("reopen"),
             Change::Next(id) => write!(f, "next {id}"),
         }
     }
@@ -144,7 +146,9 @@ impl Change {
             "forfeit" => Change::Forfeit(seat(rest)?),
             "pause" => Change::Pause(seat(rest)?),
             "resume" => Change::Resume(seat(rest)?),
+            "continue" => Change::Continue(seat(rest)?),
             "close" if rest.is_empty() => Change::Close,
+            "reopen" if rest.is_empty() => Change::Reopen,
             "next" => Change::Next(rest.parse().ok()?),
             _ => return None,
         })
@@ -168,14 +172,18 @@ fn seats(text: &str) -> Option<SeatSet> {
 mod tests {
     use super::*;
 
+    /// Returns a hash and a signature.
+    fn hash_and_signature() -> (String, String) {
+        ("5e".repeat(32), format!("{} {}", "0".repeat(64), "a".repeat(128)))
+    }
+
     #[test]
     fn entries_are_read_as_they_are_written() {
         let sit = format!("sit 1 {}", "0".repeat(32));
-        let (hash, signed) = ("5e".repeat(32), format!("{} {}", "0".repeat(64), "a".repeat(128)));
-        let word = format!("word 1 {hash}");
+        let (hash, signed) = hash_and_signature();
+        let [word, again] = [format!("word 1 {hash}"), format!("again {hash} {signed}")];
         let lists = [format!("list 0,2 {signed}"), format!("list - {signed}")];
         let reveals = [format!("reveal 1 {hash}"), format!("reveal 1 {hash} the tide is high")];
-        let again = format!("again {hash} {signed}");
         for text in [
             "0 draw",
             "1 play b3 @2",
@@ -197,12 +205,20 @@ mod tests {
             "forfeit 1",
             "pause 0",
             "resume 1",
+            "continue 1",
             "close",
+            "reopen",
             "next 0123456789abcdef",
         ] {
             let entry = Entry::parse(GameName::Korsar, text).expect(text);
             assert_eq!(entry.to_string(), text);
         }
+    }
+
+    #[test]
+    fn broken_entries_are_refused() {
+        let list = format!("list 0,2 {}", hash_and_signature().1);
+        assert!(Entry::parse(GameName::Korsar, &list).is_ok());
         for text in [
             "",
             "0",
@@ -217,8 +233,8 @@ mod tests {
             "bot 1",
             "nonce 1",
             "word 1 5e5e",
-            &lists[0].replace("0,2", "2,2"),
-            &lists[0].to_uppercase(),
+            &list.replace("0,2", "2,2"),
+            &list.to_uppercase(),
             "reveal 1",
             "again",
             "0 sail g7",
@@ -226,6 +242,7 @@ mod tests {
             "time 9",
             "forfeit",
             "pause 1 now",
+            "continue",
             "close 1",
         ] {
             assert!(Entry::parse(GameName::Korsar, text).is_err(), "{text}");

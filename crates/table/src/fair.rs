@@ -8,14 +8,16 @@
 
 mod check;
 mod dealer;
+mod notes;
 mod sign;
-mod tell;
+mod sentences;
 mod word;
 
-pub use check::{Finding, Report, Standing, Step, Verdict, What, check, check_with_word};
+pub use check::{Finding, Standing, Step, StepKind, Verdict, Verification, check, check_with_word};
 pub use dealer::{Dealer, Offer, Offered};
+pub use notes::{FairNotes, read_record};
+pub use sentences::{LIMITS, verdict};
 pub use sign::{Key, Signature, Signed, promise_text, seal_text};
-pub use tell::{LIMITS, verdict};
 pub use word::{Added, AllAdded, Word, clear_hash, list_text};
 
 use std::fmt;

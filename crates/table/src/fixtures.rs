@@ -78,6 +78,7 @@ pub fn setup(owner: PlayerId, game: GameName, players: usize, teams: bool) -> Se
         bot_seed: 7,
         first: None,
         waits: false,
+        rests: true,
         maker: None,
     }
 }

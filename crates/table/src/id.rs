@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_at_a_browser_has_an_id_of_their_own() {
+    fn each_player_at_a_browser_has_a_different_id() {
         let household = PlayerId::new([7; 16]).household();
         let ids: std::collections::BTreeSet<PlayerId> = household.iter().collect();
         assert_eq!(ids.len(), PlayerId::MOST_AT_ONE_BROWSER);

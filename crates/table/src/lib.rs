@@ -7,8 +7,12 @@
 
 mod id;
 mod timing;
+mod times;
 mod setup;
 mod bot_names;
+mod fields;
+mod compose;
+mod context;
 mod result;
 mod company;
 mod clock;
@@ -21,6 +25,9 @@ mod tally;
 mod table;
 mod decide;
 mod view;
+mod names;
+mod berths;
+pub mod new;
 mod lobby;
 mod thinking;
 mod record;
@@ -34,16 +41,24 @@ pub mod fixtures;
 
 pub use quayside_bots::Level;
 
+pub use berths::Berths;
 pub use bot_names::bot_name;
 pub use clock::{Clocks, ClocksView, MoveTime};
 pub use command::{Actor, Command, Refusal};
-pub use company::{Change, Company, STAND_IN, Stage};
+pub use company::{Change, Company, REOPENING, SETTLING, STAND_IN, Stage};
+pub use compose::compose;
+pub use context::{PHRASES, RatedSeat, Stamp, TableContext, TablePhrase};
 pub use deal::{Deal, PATIENCE};
+pub use decide::CLAIM;
 pub use decision::{Decision, Due, Listed, Listing, NewTable, TimedEvent};
 pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
+pub use fair::read_record;
+pub use fields::Fields;
 pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};
-pub use lobby::{invitation_json, open_tables_json};
-pub use news::News;
+pub use lobby::{Filter, invitation_json, lobby_stamp, open_tables_json};
+pub use names::{clean_name, free_names, given_name, is_noncharacter};
+pub use new::{SeekSize, SeekTime};
+pub use news::LogEntryJson;
 pub use plan::{Plannable, WrittenPlan};
 pub use quayside_engine::GameName;
 pub use result::{GameResult, Scored};
@@ -51,9 +66,9 @@ pub use setup::{Access, Hints, Pace, Place, Player, Setup, Terms};
 pub use statistics::Finished;
 pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 pub use tally::{Figures, Tallied};
-pub use thinking::{Advice, AdvisedMove, BotTask};
+pub use thinking::{Advice, AdvisedMove, BotTask, differences};
 pub use timing::{ParseTimingError, Timing};
 pub use view::{
-    AnyView, CompanyView, DealView, ListView, ListedTable, LobbyView, Reader, SeatKind, SeatView,
-    TableView,
+    AnyView, CompanyView, DealView, GameLog, GameScreen, ListView, ListedTable, LobbyView, Reader,
+    SeatKind, SeatView, TableFilter, TableView,
 };

@@ -12,7 +12,7 @@ use crate::view::{DealView, ListView, Reader};
 
 /// An entry of a log in JSON, serialized once for all readers who may see the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct News {
+pub struct LogEntryJson {
     /// The length of the log including the entry.
     pub seq: u32,
     /// The entry.
@@ -42,7 +42,7 @@ enum Event<'a> {
 
 /// A table before its cards are dealt, in JSON.
 #[derive(Serialize)]
-struct Lobby {
+struct LobbyEvent {
     seq: u32,
     seat: (),
     view: (),
@@ -88,23 +88,23 @@ impl DealJson {
     }
 }
 
-impl News {
-    fn of(seq: u32, entry: &Entry, blind: SeatSet) -> News {
+impl LogEntryJson {
+    fn of(seq: u32, entry: &Entry, blind: SeatSet) -> LogEntryJson {
         let (open, covered) = match entry {
             Entry::Move(seat, mv) => {
-                let told = |mv| json(&Event::Move { seq, seat: seat.index(), mv });
-                let covered = (!blind.is_empty()).then(|| (blind, told(None)));
-                (told(Some(&mv.to_string())), covered)
+                let event_json = |mv| json(&Event::Move { seq, seat: seat.index(), mv });
+                let covered = (!blind.is_empty()).then(|| (blind, event_json(None)));
+                (event_json(Some(&mv.to_string())), covered)
             }
             Entry::Back(back) => (json(&Event::Back { seq, back: *back }), None),
             // The table itself shows its players, and these entries are not moves.
             Entry::Company(_) => (json(&Event::Company { seq }), None),
         };
-        News { seq, open, covered }
+        LogEntryJson { seq, open, covered }
     }
 
     /// Returns the JSON for these eyes. A bystander sees no more than the seat that sees least.
-    pub fn told(&self, eyes: Eyes) -> &str {
+    pub fn for_viewer(&self, eyes: Eyes) -> &str {
         match (&self.covered, eyes) {
             (Some((_, covered)), Eyes::Bystander) => covered,
             (Some((blind, covered)), Eyes::Seat(seat)) if blind.contains(seat) => covered,
@@ -122,7 +122,7 @@ impl Table {
     pub fn json(&self, reader: Reader) -> String {
         let Some(game) = self.game() else {
             let (seq, deal) = (self.seq(), DealJson::of(&self.deal_view()));
-            let lobby = Lobby { seq, seat: (), view: (), legal: [], deal };
+            let lobby = LobbyEvent { seq, seat: (), view: (), legal: [], deal };
             return serde_json::to_string(&lobby).expect("a lobby can be written as JSON");
         };
         with_game!(game, game => self.game_json(game, reader))
@@ -131,21 +131,22 @@ impl Table {
     fn game_json<G: Playable>(&self, game: &History<G>, reader: Reader) -> String {
         let view = game.state().view_for(reader.eyes());
         let progress = Progress::of(game, self.company().forfeits());
-        let clock = self.clocks_view(None).as_ref().map(RunningClock::of);
+        let paused = self.company().is_paused();
+        let clock = self.clocks_view().map(|clocks| RunningClock::of(&clocks, paused));
         let planned = reader.seat().map_or(&[][..], |seat| self.planned(seat));
         let plan = planned.iter().map(ToString::to_string).collect();
-        Message::to::<G>(&view, progress).at(self.seq(), clock, plan)
+        Message::to::<G>(&view, progress).at(self.seq(), clock, plan, self.company().reading())
     }
 
     /// Returns the event for an entry after which the log has `seq` entries.
-    pub fn news(&self, seq: u32, entry: &Entry) -> News {
+    pub fn news(&self, seq: u32, entry: &Entry) -> LogEntryJson {
         let blind = match (entry, self.game()) {
             (&Entry::Move(mover, mv), Some(game)) => {
                 with_game!(game, game => blind_seats(game, mover, mv))
             }
             (Entry::Move(..) | Entry::Back(_) | Entry::Company(_), _) => SeatSet::EMPTY,
         };
-        News::of(seq, entry, blind)
+        LogEntryJson::of(seq, entry, blind)
     }
 }
 
@@ -163,21 +164,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn news_are_told_as_each_may_see_them() {
+    fn an_entry_is_written_for_each_viewer() {
         let settled = Entry::parse(GameName::Corsairs, "1 settle crew b1").expect("an entry");
-        let news = News::of(9, &settled, SeatSet::table(3).without(Seat::S1));
+        let news = LogEntryJson::of(9, &settled, SeatSet::table(3).without(Seat::S1));
         let open = r#"{"seq":9,"seat":1,"move":"settle crew b1"}"#;
         let covered = r#"{"seq":9,"seat":1,"move":null}"#;
-        for (eyes, told) in [
+        for (eyes, expected) in [
             (Eyes::Seat(Seat::S1), open),
             (Eyes::All, open),
             (Eyes::Seat(Seat::S0), covered),
             (Eyes::Seat(Seat::S2), covered),
             (Eyes::Bystander, covered),
         ] {
-            assert_eq!(news.told(eyes), told, "{eyes:?}");
+            assert_eq!(news.for_viewer(eyes), expected, "{eyes:?}");
         }
-        let back = News::of(10, &Entry::Back(7), SeatSet::EMPTY);
-        assert_eq!(back.told(Eyes::Bystander), r#"{"seq":10,"back":7}"#);
+        let back = LogEntryJson::of(10, &Entry::Back(7), SeatSet::EMPTY);
+        assert_eq!(back.for_viewer(Eyes::Bystander), r#"{"seq":10,"back":7}"#);
     }
 }

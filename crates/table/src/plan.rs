@@ -29,8 +29,9 @@ pub trait Plannable: Game {
 }
 
 impl Plannable for corsairs::State {
-    /// C3.2: all cards of the stock are equally unknown. Open cards should be seen first: the top
-    /// of the discard pile will change, and taking the pier's card decides who is a prisoner.
+    /// C3.2: returns a draw from the stock, whose cards are all equally unknown. Open cards should
+    /// be seen first: the top of the discard pile will change, and taking the pier's card decides
+    /// who is a prisoner.
     fn opening(view: &corsairs::View) -> Option<corsairs::Move> {
         use corsairs::ViewPhase::{Discard, Draw};
         let goes_on = matches!(view.phase, Draw | Discard(_));
@@ -43,7 +44,8 @@ impl Plannable for corsairs::State {
         matches!(mv, corsairs::Move::Discard(card) if view.hand().contains(card))
     }
 
-    /// C6.2: the last card of the stock would oblige the seat to sail.
+    /// C6.2: returns whether the move is legal and does not draw the last card of the stock, which
+    /// would oblige the seat to sail.
     fn still_fits(view: &corsairs::View, mv: corsairs::Move) -> bool {
         let draws = matches!(mv, corsairs::Move::Draw(_));
         view.check(mv).is_ok() && (view.stock > 1 || !draws)

@@ -1,10 +1,9 @@
 //! The record of a game at a table.
 
-use quayside_engine::record::{self, FairDeal, Reveal};
+use quayside_engine::record::Note;
 use quayside_engine::{History, Record, with_game};
 
-use crate::fair::{self, Added, Key, Signature, Signed, Word};
-use crate::id::Millis;
+use crate::fair::{self, FairNotes, Key, Signature};
 use crate::table::{Playable, Table};
 
 impl Table {
@@ -15,75 +14,65 @@ impl Table {
     }
 
     fn signed<G: Playable>(&self, game: &History<G>, key: &Key) -> Option<String> {
-        let mut record = self.unsigned(game)?;
-        let seal = record.fair.seal.clone().filter(|_| self.is_over() && self.deal().is_signed());
-        if let Some(seal) = seal {
+        let (mut record, seal) = self.unsigned(game)?;
+        if let Some(seal) = seal.filter(|_| self.is_over() && self.deal().is_signed()) {
             let signed = key.sign(&fair::seal_text(self.id(), self.last(), &seal));
-            record.fair.signed = Some(line(self.last(), &signed));
+            let signed = Some(Signature { at: self.last(), signed });
+            record.notes.extend(FairNotes { signed, ..FairNotes::default() }.notes());
         }
         Some(record.to_string())
     }
 
-    fn unsigned<G: Playable>(&self, game: &History<G>) -> Option<Record<G>> {
+    /// Returns the record without a signature, and its seal, if the deal was fair.
+    fn unsigned<G: Playable>(&self, game: &History<G>) -> Option<(Record<G>, Option<String>)> {
         let mut record = Record::seeded(game.state().variant(), self.setup().first(), self.seed()?);
         for (line, name) in record.names.iter_mut().zip(self.names()) {
             *line = Some(name.replace('#', "")).filter(|name| !name.is_empty());
         }
         let timing = self.setup().terms.clock;
-        record.times.clock = (!timing.is_none()).then(|| timing.to_string());
+        let is_fair = self.deal().secret().is_some();
+        if !timing.is_none() {
+            record.notes.extend(Note::new("clock", &timing.to_string(), 0));
+        }
+        if is_fair {
+            record.notes.extend(self.fair_notes().notes());
+        }
         let order = record.follow(game).expect("the moves of a table are legal");
         for (played, place) in order.into_iter().enumerate().filter(|_| !timing.is_none()) {
             if let Some(left) = self.times()[place].left {
-                record.times.note(played, left);
+                record.notes.extend(Note::new("left", &left.to_string(), played + 1));
             }
         }
         for &seat in self.company().forfeits() {
             record.forfeit(seat);
         }
-        if self.deal().secret().is_some() {
-            record.fair = self.fair_lines();
-            record.fair.seal = Some(fair::seal(&record.to_string()));
-        }
-        Some(record)
+        let seal = is_fair.then(|| fair::seal(&record.to_string()));
+        record.notes.extend(seal.as_ref().and_then(|seal| Note::new("seal", seal, 0)));
+        Some((record, seal))
     }
 
-    /// Returns the lines of a record about the deal.
-    fn fair_lines(&self) -> FairDeal {
+    /// Returns the notes of a record about the deal.
+    fn fair_notes(&self) -> FairNotes {
         let deal = self.deal();
-        let signature = |Signature { at, signed }: &Signature| line(*at, signed);
-        let mut fair = FairDeal {
+        let mut fair = FairNotes {
             commitment: deal.commitment(),
             secret: deal.secret().map(ToString::to_string),
             broken: deal.broken().to_vec(),
             bots: deal.named_bots(),
-            promise: deal.promise().map(signature),
-            list: deal.list().map(signature),
+            promise: deal.promise().cloned(),
+            list: deal.list().cloned(),
             table: deal.is_signed().then(|| self.id().to_string()),
-            ..FairDeal::default()
+            ..FairNotes::default()
         };
-        for (seat, added) in deal.added(self.company()).into_iter().enumerate() {
-            match added {
-                Some(Added::Clear(nonce)) => fair.nonces[seat] = Some(nonce),
-                Some(Added::Fixed { hash, word }) => {
-                    fair.words[seat] = Some(hash);
-                    fair.reveals[seat] = word.map(|Word { salt, word }| Reveal { salt, word });
-                }
-                None => (),
-            }
-        }
+        fair.add(&deal.added(self.company()));
         fair
     }
 
     /// Returns the seal of a finished game with a fair deal.
-    pub fn seal(&self) -> Option<String> {
+    pub fn seal(&self) -> Option<&str> {
         let dealt_fairly = self.is_over() && self.deal().secret().is_some();
         let game = self.game().filter(|_| dealt_fairly)?;
-        with_game!(game, game => self.unsigned(game)?.fair.seal)
+        let seal = || with_game!(game, game => self.unsigned(game)?.1);
+        self.seal.get_or_init(seal).as_deref()
     }
-}
-
-/// Returns a signature in the form of a record's line.
-pub(crate) fn line(Millis(at): Millis, Signed { key, signature }: &Signed) -> record::Signed {
-    let at = at.try_into().unwrap_or(0);
-    record::Signed { at, key: key.clone(), signature: signature.clone() }
 }

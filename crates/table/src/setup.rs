@@ -4,7 +4,7 @@ use quayside_engine::{Game, GameName, Seat, Seed, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::fair::{Secret, Signature};
-use crate::id::PlayerId;
+use crate::id::{Millis, PlayerId};
 use crate::timing::Timing;
 
 /// The terms of a table: the public part of its setup.
@@ -19,9 +19,9 @@ pub struct Terms {
     pub options: Vec<(String, String)>,
     /// Whether moves may be taken back; only where one person plays against bots.
     pub takebacks: bool,
-    /// How fast the bots move.
+    /// The speed of the bots.
     pub pace: Pace,
-    /// Whether a newcomer is shown how to play.
+    /// Whether a newcomer gets instructions.
     pub guided: bool,
     /// Who may ask for a hint.
     #[serde(default)]
@@ -29,10 +29,10 @@ pub struct Terms {
     /// Who can find the table.
     #[serde(default, skip_serializing_if = "Access::is_usual")]
     pub access: Access,
-    /// How much time the players have.
+    /// The time control.
     #[serde(default, skip_serializing_if = "Timing::is_none")]
     pub clock: Timing,
-    /// Whether the game counts for the ratings of its people, who all keep a name.
+    /// Whether the game counts for the ratings of its people, who all have accounts.
     #[serde(default, skip_serializing_if = "is_no")]
     pub rated: bool,
 }
@@ -46,7 +46,7 @@ fn is_no(said: &bool) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Access {
-    /// Those who have its link.
+    /// Visitors with its link.
     #[default]
     Link,
     /// All visitors: it is in the lobby, and starts automatically when all seats are taken.
@@ -89,22 +89,22 @@ pub enum Hints {
     All,
 }
 
-/// How a table is set up.
+/// The setup of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The public part.
     #[serde(flatten)]
     pub terms: Terms,
-    /// The players by seat at first.
+    /// The initial players, by seat.
     pub seats: Vec<Place>,
-    /// The seed of all decks, if it was chosen; else empty.
+    /// The seed of all decks, if it was chosen; otherwise empty.
     #[serde(default)]
     pub seed: String,
     /// The server's part of a fair deal; empty if the seed was chosen. Kept secret until the end.
     #[serde(default)]
     pub secret: String,
     /// The signature under the hash of the secret. Without it, as in the first version, words are
-    /// given in the clear and the seed is made in another way.
+    /// given in the clear and the seed is derived in another way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promise: Option<Signature>,
     /// Seed of the bots' random choices.
@@ -115,7 +115,11 @@ pub struct Setup {
     /// Whether the cards are dealt only when the maker starts the game.
     #[serde(default)]
     pub waits: bool,
-    /// Who made the table; the first person at it, if not said.
+    /// Whether bots and clocks rest while people read the result of a round. Tables of earlier
+    /// versions did not, and their clocks follow from their logs.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub rests: bool,
+    /// The maker of the table; by default the first person at it.
     #[serde(default)]
     pub maker: Option<PlayerId>,
 }
@@ -126,15 +130,15 @@ pub struct Place {
     /// The name of a bot here. The names of people are kept beside the log.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Who plays.
+    /// The player.
     pub player: Player,
-    /// What the seat added to the deal before the cards were dealt.
+    /// The word that the seat added to the deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nonce: Option<String>,
 }
 
 impl Place {
-    /// Returns a seat that anybody may take.
+    /// Returns an open seat.
     pub const fn open() -> Place {
         Place { name: String::new(), player: Player::Open, nonce: None }
     }
@@ -149,7 +153,7 @@ impl Place {
         Place { name, player: Player::Bot(bot.to_owned()), nonce: None }
     }
 
-    /// Returns the person who sits here, if one does.
+    /// Returns the person of this seat, if there is one.
     pub const fn player(&self) -> Option<PlayerId> {
         match self.player {
             Player::Person(player) => Some(player),
@@ -158,7 +162,7 @@ impl Place {
     }
 }
 
-/// Who makes the moves of a seat.
+/// The player who makes the moves of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
@@ -170,7 +174,7 @@ pub enum Player {
     Open,
 }
 
-/// How fast the bots move.
+/// The speed of the bots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {
@@ -196,7 +200,7 @@ impl Pace {
         }
     }
 
-    /// Returns how long a bot waits before it moves, in milliseconds.
+    /// Returns how long a bot waits on average before it moves, in milliseconds.
     pub const fn pause(self) -> u64 {
         match self {
             Pace::Fast => 0,
@@ -204,10 +208,16 @@ impl Pace {
             Pace::Slow => 1500,
         }
     }
+
+    /// Returns how long a bot waits after an entry of the log. The pause varies by a quarter with the
+    /// time of that entry, so it says nothing about the bot's cards.
+    pub const fn pause_after(self, last: Millis) -> u64 {
+        self.pause() * (75 + last.0.rem_euclid(51).cast_unsigned()) / 100
+    }
 }
 
 impl Setup {
-    /// Returns the variant that the engine plays, if the law knows one like it.
+    /// Returns the variant that the engine plays, if the rules have it.
     pub fn variant<G: Game>(&self) -> Option<Variant<G>> {
         let players = u8::try_from(self.seats.len()).ok()?;
         let table = Variant::new(players, self.terms.teams)?;
@@ -226,7 +236,7 @@ impl Setup {
         self.secret.parse().ok()
     }
 
-    /// Returns who deals or plays first, if it is said.
+    /// Returns the seat that deals or plays first, if it is given.
     pub fn first(&self) -> Option<Seat> {
         self.first.and_then(|first| Seat::new(first.into()))
     }

@@ -18,19 +18,19 @@ use crate::table::{Playable, Table, WrittenTable};
 use crate::tally::Figures;
 use crate::timing::Timing;
 
-/// A kind of table: the game, how many play, and whether in teams.
+/// A kind of table: the game, the number of players, and whether in teams.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct TableKind {
     /// The game.
     pub game: GameName,
-    /// How many play.
+    /// The number of players.
     pub players: usize,
     /// Whether in teams of two.
     pub teams: bool,
 }
 
 impl TableKind {
-    /// Returns how many sides there are.
+    /// Returns the number of sides.
     pub const fn sides(&self) -> usize {
         if self.teams { self.players / 2 } else { self.players }
     }
@@ -62,20 +62,20 @@ impl FromStr for TableKind {
     }
 }
 
-/// What a finished game adds to statistics.
+/// The contribution of a finished game to statistics.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct GameStatistics {
     /// The kind of its table.
     pub kind: TableKind,
     /// For each person: `games`, `wins` (shared ones, too), `luck`, and the figures of the game.
     /// For people who left, only `games`.
     pub people: Vec<(PlayerId, Figures)>,
-    /// For all: the sum of these, `tables`, what part of the wins was the `first` side's, and how
-    /// long it took, `took-20` for up to 20 minutes.
+    /// For all: the sum of these, `tables`, the part of the wins of the `first` side, and the class
+    /// of the duration, such as `took-20` for up to 20 minutes.
     pub all: Figures,
 }
 
-/// Parts of a win are counted in millionths, so that 1, 1/2 and 1/3 add up to whole wins, nearly.
+/// Parts of a win are counted in millionths, so that 1, 1/2 and 1/3 nearly add up to whole wins.
 pub const WHOLE: i32 = 1_000_000;
 
 /// Upper bounds of the classes of game lengths, in minutes.
@@ -85,23 +85,23 @@ pub const MINUTES: [i64; 16] = [2, 3, 5, 7, 10, 15, 20, 25, 30, 40, 50, 60, 90, 
 const MINUTE: i64 = 60_000;
 
 impl Setup {
-    /// Returns whether the game goes by the printed rules, with cards that were not chosen.
+    /// Returns whether the game is by the printed rules, with cards that were not chosen.
     pub(crate) fn is_plain(&self) -> bool {
         self.terms.options.is_empty() && !self.terms.guided && self.arranged().is_none()
     }
 }
 
-/// What a finished game counts for.
+/// The contributions of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finished {
     /// Ratings, if it is rated.
     pub rated: Option<RatedGame>,
     /// Statistics.
-    pub tally: Tally,
+    pub tally: GameStatistics,
 }
 
 impl Table {
-    /// Reads a table to the end of its game, and returns what that counts for.
+    /// Reads a table to the end of its game, and returns its contributions.
     pub fn finished(mut written: WrittenTable) -> Option<Finished> {
         if !written.setup.is_plain() {
             return None;
@@ -112,7 +112,8 @@ impl Table {
         for line in &log {
             table.read_line(line).ok()?;
             dealt = dealt.or_else(|| table.is_dealt().then_some(line.at));
-            if table.is_over() {
+            // A closed table may be opened again.
+            if table.result().is_some() {
                 break;
             }
         }
@@ -121,9 +122,9 @@ impl Table {
         Some(Finished { rated: table.rated_game(), tally })
     }
 
-    /// Returns the game's part of statistics, if it was played to its end; the cards were dealt at
-    /// this time.
-    fn tally<G: Playable>(&self, game: &History<G>, dealt: Millis) -> Option<Tally> {
+    /// Returns the game's contribution to statistics, if it was played to its end; `dealt` is the
+    /// time of the deal.
+    fn tally<G: Playable>(&self, game: &History<G>, dealt: Millis) -> Option<GameStatistics> {
         let (result, left) = (self.result()?, self.leavers());
         let variant = game.state().variant();
         let players = usize::from(variant.players());
@@ -156,12 +157,12 @@ impl Table {
                 all.add(&took(self.last().0 - dealt.0), 1);
             }
         }
-        Some(Tally { kind, people, all })
+        Some(GameStatistics { kind, people, all })
     }
 }
 
-/// Returns by how much the cards that were dealt, and who begins, raise the chance of each side to
-/// win above its fair share, with all hands open: in millionths.
+/// Returns by how much the dealt cards and the first turn raise the chance of each side to win
+/// above its fair share, with all hands open: in millionths.
 fn luck<G: Playable>(start: &G) -> Vec<i64> {
     let chances = chance::of_position(start, WORLDS, &mut rng_for("deal", 0, &[]));
     let fair = 1.0 / f64::from(start.variant().sides());
@@ -172,7 +173,7 @@ fn millionths(part: f64) -> i64 {
     (part * f64::from(WHOLE)).round() as i64
 }
 
-/// Returns the name of the sum that a game of this length belongs to.
+/// Returns the name of the sum for a game of this length.
 fn took(millis: i64) -> String {
     match MINUTES.into_iter().find(|minutes| millis <= minutes * MINUTE) {
         Some(minutes) => format!("took-{minutes}"),
@@ -180,8 +181,8 @@ fn took(millis: i64) -> String {
     }
 }
 
-/// Returns how many minutes half of the games take at most, if there are any: within the lengths
-/// that are counted together, games are taken to be spread evenly.
+/// Returns the median length of games in minutes, if there are any: within a class of lengths,
+/// games are assumed to be spread evenly.
 #[expect(clippy::cast_precision_loss, reason = "no sum reaches 2^52")]
 pub fn median_minutes(figures: &Figures) -> Option<f64> {
     let counts = MINUTES.map(|minutes| figures.of(&format!("took-{minutes}")));
@@ -208,7 +209,8 @@ mod tests {
     const ADA: PlayerId = PlayerId::new([1; 16]);
     const BEN: PlayerId = PlayerId::new([2; 16]);
 
-    /// A game that Ada and Ben have played to its end with captains, a second for a move.
+    /// Returns a game that Ada and Ben have played to its end with captains, with a second for each
+    /// move.
     fn played(game: GameName, players: usize, teams: bool) -> WrittenTable {
         let mut setup = fixtures::setup(ADA, game, players, teams);
         setup.seats[1] = Place::person(BEN);
@@ -226,7 +228,7 @@ mod tests {
         WrittenTable { id, made: Millis(1000), setup, names, log, plans: Vec::new() }
     }
 
-    fn tally(table: WrittenTable) -> Option<Tally> {
+    fn tally(table: WrittenTable) -> Option<GameStatistics> {
         Some(Table::finished(table)?.tally)
     }
 
@@ -270,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_left_has_a_game_and_nothing_else() {
+    fn for_a_player_who_left_only_the_game_counts() {
         let mut table = played(GameName::Korsar, 2, false);
         let left = WrittenLine { entry: "bot 1 captain".to_owned(), ..table.log[0].clone() };
         table.log.insert(0, left);

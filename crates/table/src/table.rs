@@ -2,36 +2,50 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
+use std::sync::OnceLock;
 
 use quayside_bots::Strategy;
 use quayside_engine::record::{AnyTriedMove, visible_name};
 use quayside_engine::{
-    AnyHistory, AnyIllegal, AnyMove, AnyState, Eyes, Game as _, KnownGame, Seat, SeatSet, Seed,
-    corsairs, korsar, with_game,
+    AnyHistory, AnyIllegal, AnyMove, AnyState, Eyes, Game as _, History, KnownGame, Seat, SeatSet,
+    Seed, corsairs, korsar, with_game,
 };
 use quayside_text::{Names, Sentence, Text, refusal};
 
+use crate::berths::Berths;
 use crate::clock::{Clocks, MoveTime};
 use crate::command::Refusal;
-use crate::company::{Change, Company, Stage};
+use crate::company::{Change, Company, SETTLING, Stage};
 use crate::deal::Deal;
 use crate::entry::{Entry, Line, WrittenLine};
 use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::GameJson;
 use crate::plan::{Plan, Plannable, Plans, WrittenPlan};
 use crate::result::Scored;
-use crate::setup::{Hints, Setup};
+use crate::setup::{Hints, Pace, Setup};
 use crate::tally::Tallied;
 
 /// A game that can be played at a table.
 pub trait Playable: KnownGame + Strategy + GameJson + Plannable + Scored + Tallied {
     /// Returns whether a move brings its player an unseen card.
     fn is_draw(mv: Self::Move) -> bool;
+
+    /// Returns how many rounds have ended; a game without rounds has none.
+    fn rounds(&self) -> u16;
+
+    /// Returns the berths of the ships at sea; a game without ships has none.
+    fn berths(_: &History<Self>) -> Berths {
+        Berths::default()
+    }
 }
 
 impl Playable for corsairs::State {
     fn is_draw(mv: corsairs::Move) -> bool {
         mv == corsairs::Move::Draw(corsairs::Source::Stock)
+    }
+
+    fn rounds(&self) -> u16 {
+        self.round()
     }
 }
 
@@ -39,12 +53,27 @@ impl Playable for korsar::State {
     fn is_draw(mv: korsar::Move) -> bool {
         mv == korsar::Move::Draw
     }
+
+    fn rounds(&self) -> u16 {
+        0
+    }
+
+    fn berths(game: &History<korsar::State>) -> Berths {
+        let mut berths = Berths::default();
+        berths.update(game.start());
+        game.replay(|step| berths.update(step.after));
+        berths
+    }
 }
 
 /// The names of people, kept beside the log, so that a person can be forgotten.
 pub type PlayerNames = BTreeMap<PlayerId, String>;
 
-/// How many requests are remembered, to recognise one that is repeated.
+/// Milliseconds after the end of a round in which people read its result: enough for the reckoning
+/// of four players, and short for those who wait for another.
+const LONGEST_REST: u64 = 10_000;
+
+/// The number of stored requests, by which repeated ones are recognised.
 const REMEMBERED: usize = 64;
 
 /// A table rebuilt from its log.
@@ -57,39 +86,43 @@ pub struct Table {
     pub(crate) deal: Deal,
     /// The game, once the cards are dealt.
     pub(crate) game: Option<AnyHistory>,
-    /// How many entries the log has.
+    /// The length of the log.
     pub(crate) seq: u32,
-    /// By seat: how many entries the log had when the seat's present choice arose.
+    /// By seat: the log length when the seat's present choice arose.
     since: Vec<u32>,
-    /// How often moves were taken back.
+    /// The number of times that moves were taken back.
     rewinds: u32,
-    /// By seat: how many entries the log had after its last own move, or after moves were taken back.
+    /// By seat: the log length after its last move, or after moves were taken back.
     moved: Vec<u32>,
     pub(crate) plans: Plans,
     pub(crate) clocks: Clocks,
-    /// The times of the moves that stand.
+    /// The times of the moves that were not taken back.
     times: Vec<MoveTime>,
+    /// The seats whose time has run out, each with the number of moves before that.
+    timeouts: Vec<(usize, Seat)>,
     /// The time of the last entry.
     pub(crate) last: Millis,
-    /// The last requests, with how many entries the log had after each.
+    /// The last requests, with the log length after each.
     requests: VecDeque<(RequestId, u32)>,
     spoiled: Option<Spoiled>,
+    /// The seal of the finished game, once a page has shown it; entries and names change it.
+    pub(crate) seal: OnceLock<Option<String>>,
 }
 
-/// A table as a store keeps it.
+/// A table in the form that a store keeps.
 #[derive(Clone, Debug)]
 pub struct WrittenTable {
     /// Its id.
     pub id: TableId,
     /// When it was set up.
     pub made: Millis,
-    /// How it was set up.
+    /// Its setup.
     pub setup: Setup,
     /// The names of its people.
     pub names: PlayerNames,
     /// Its log.
     pub log: Vec<WrittenLine>,
-    /// What its people have planned.
+    /// The plans of its people.
     pub plans: Vec<WrittenPlan>,
 }
 
@@ -98,13 +131,13 @@ pub struct WrittenTable {
 #[error("no game can be played with this setup")]
 pub struct BadSetup;
 
-/// An entry of a log does not fit what stands before it.
+/// An error: an entry of a log can't follow the entries before it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {entry:?} does not fit the {seq} before it")]
 pub struct Spoiled {
-    /// How many entries of the log could be read.
+    /// The number of readable entries.
     pub seq: u32,
-    /// The entry that could not.
+    /// The entry that could not be read.
     pub entry: String,
 }
 
@@ -116,7 +149,7 @@ impl Table {
         names: PlayerNames,
         made: Millis,
     ) -> Result<Table, BadSetup> {
-        // A game that can never be dealt is not set up.
+        // A game that can never be dealt is refused.
         let is_known = with_game!(setup.terms.game, type G => setup.variant::<G>().is_some());
         if !is_known || !setup.terms.clock.is_sound() {
             return Err(BadSetup);
@@ -141,9 +174,11 @@ impl Table {
             plans: Plans::new(),
             clocks,
             times: Vec::new(),
+            timeouts: Vec::new(),
             last: made,
             requests: VecDeque::new(),
             spoiled: None,
+            seal: OnceLock::new(),
         };
         if table.company.stage() == Stage::Playing {
             table.deal_cards();
@@ -152,7 +187,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Reads a table as far as its log can be read: see [`Table::spoiled`].
+    /// Reads a table up to the first unreadable entry of its log: see [`Table::spoiled`].
     pub fn read(written: WrittenTable) -> Result<Table, BadSetup> {
         let WrittenTable { id, made, setup, names, log, plans } = written;
         let mut table = Table::new(id, setup, names, made)?;
@@ -167,7 +202,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Makes those of these plans part of the table that were made when its log was this long.
+    /// Adds the plans that were made at the present length of the log.
     fn keep_plans(&mut self, plans: &[WrittenPlan]) {
         let seq = self.seq;
         for plan in plans.iter().filter(|plan| plan.seq == seq) {
@@ -175,14 +210,14 @@ impl Table {
         }
     }
 
-    /// Makes a plan part of the table that a store keeps now, or takes one away.
+    /// Adds or cancels a plan that a store has just stored.
     pub fn keep_plan(&mut self, plan: WrittenPlan) {
         let held = self.game.as_ref().and_then(|game| Plan::read(&plan, game));
         self.plans.keep(plan, held);
         self.review_plans();
     }
 
-    /// Drops the plans that do not fit how the table stands.
+    /// Drops the plans that no longer fit the state of the table.
     fn review_plans(&mut self) {
         if self.plans.is_empty() {
             return;
@@ -194,12 +229,13 @@ impl Table {
         }
     }
 
-    /// Returns the plans as a store keeps them, in the order of seats; some may have ended.
+    /// Returns the plans in the form that a store keeps, in the order of seats; some may have
+    /// ended.
     pub fn written_plans(&self) -> &[WrittenPlan] {
         self.plans.written()
     }
 
-    /// Takes away the plans that have ended, and returns them: a store need not keep them.
+    /// Removes the plans that have ended, and returns them: a store need not keep them.
     pub fn take_ended_plans(&mut self) -> Vec<WrittenPlan> {
         self.plans.take_ended()
     }
@@ -209,22 +245,23 @@ impl Table {
         self.plans.of(seat)
     }
 
-    /// Reads a line of a log and makes it part of the table.
+    /// Parses a line of a log and applies it.
     pub fn read_line(&mut self, line: &WrittenLine) -> Result<(), Spoiled> {
         let spoiled = |_| Spoiled { seq: self.seq, entry: line.entry.clone() };
         let line = line.parse(self.setup.terms.game).map_err(spoiled)?;
         self.apply(&line)
     }
 
-    /// Makes an entry part of the table. Entries come from `decide`, or from a log that is read.
+    /// Applies an entry. Entries come from `decide`, or from a log that is read.
     pub fn apply(&mut self, line: &Line) -> Result<(), Spoiled> {
         let tried = self.admit(&line.entry, line.at.max(self.last))?;
         self.take(line, tried.as_ref());
         Ok(())
     }
 
-    /// Makes an entry part of the table that it admits, and that has tried it if it is a move.
+    /// Applies an admitted entry; `tried` is its move, if it is one.
     pub(crate) fn take(&mut self, line: &Line, tried: Option<&AnyTriedMove>) {
+        self.seal.take();
         let at = line.at.max(self.last);
         let owed = self.to_move();
         self.seq += 1;
@@ -232,10 +269,17 @@ impl Table {
         match &line.entry {
             Entry::Move(seat, mv) => {
                 let game = self.game.as_mut().expect("the move was admitted");
-                game.make(tried.expect("the move was tried"));
+                let tried = tried.expect("the move was tried");
+                let ends_round = ends_round(game, tried);
+                game.make(tried);
                 let owing = game.to_move().iter().collect();
                 let is_person = self.company.bot(*seat).is_none();
                 self.times.push(self.clocks.play(*seat, is_person, owing));
+                self.company.stop_reading(SeatSet::only(*seat));
+                if ends_round {
+                    self.company.start_reading();
+                    self.clocks.rest(at.plus(self.longest_rest()));
+                }
                 self.renew_choices(Some(*seat), &owed);
                 self.moved[seat.index()] = self.seq;
                 self.plans.follow(*seat, *mv);
@@ -245,7 +289,9 @@ impl Table {
                 for made in self.times.drain(*moves..).rev() {
                     self.clocks.take_back(made);
                 }
+                self.timeouts.retain(|(before, _)| before <= moves);
                 self.rewinds += 1;
+                self.company.stop_reading(self.company.reading());
                 self.renew_choices(None, &owed);
                 self.moved.fill(self.seq);
                 self.plans.clear();
@@ -254,11 +300,17 @@ impl Table {
                 self.deal.apply(change, &self.company, line.at);
                 self.company.apply(change);
                 self.clocks.change(change);
+                if let Change::Time(seat) = change {
+                    self.timeouts.push((self.times.len(), *seat));
+                }
                 if self.game.is_none() && self.company.stage() == Stage::Playing {
                     self.deal_cards();
                     self.since.fill(self.seq);
                 }
             }
+        }
+        if self.company.reading().is_empty() {
+            self.clocks.end_rest(at);
         }
         self.run_clocks();
         self.review_plans();
@@ -269,8 +321,8 @@ impl Table {
         self.requests.push_back((line.request, self.seq));
     }
 
-    /// Returns the move that an entry is, tried, if the entry can follow the log. This is the one
-    /// gate: what `decide` writes has passed it, and so has everything that is read.
+    /// Returns the tried move of an entry, if the entry can follow the log. This is the only gate:
+    /// everything that `decide` writes has passed it, and so has everything that is read.
     fn admit(&self, entry: &Entry, at: Millis) -> Result<Option<AnyTriedMove>, Spoiled> {
         let mut tried = None;
         let fits = match entry {
@@ -287,7 +339,7 @@ impl Table {
         fits.then_some(tried).ok_or_else(|| Spoiled { seq: self.seq, entry: entry.to_string() })
     }
 
-    /// Tries a move by the law, on a copy of the game.
+    /// Tries a move by the rules, on a copy of the game.
     pub(crate) fn try_move(&self, seat: Seat, mv: AnyMove) -> Result<AnyTriedMove, Refusal> {
         let tried = self.game_in_play()?.try_move(seat, mv);
         tried.ok_or(Refusal::Malformed)?.map_err(Refusal::Illegal)
@@ -299,21 +351,21 @@ impl Table {
         self.game.as_ref().filter(|_| plays).ok_or(Refusal::NotNow)
     }
 
-    /// Returns whether a change is no forfeit, or of a rated game that is not over.
+    /// Returns false for a forfeit of a game that is over or not rated.
     fn allows_forfeit(&self, change: &Change) -> bool {
         let may = || self.setup.is_rated() && !self.game_is_over();
         !matches!(change, Change::Forfeit(_)) || may()
     }
 
-    /// Returns the table with a game that stands like this, instead of the one that was dealt: for
-    /// tests and puzzles.
+    /// Returns the table with another state of its game instead of the dealt one: for tests and
+    /// puzzles.
     pub fn with_game(mut self, start: impl Into<AnyState>) -> Table {
         self.game = Some(AnyHistory::begin(start.into()));
         self.run_clocks();
         self
     }
 
-    /// Lets the clocks tick of those who owe a move.
+    /// Starts the clocks of the seats that owe a move.
     fn run_clocks(&mut self) {
         if self.clocks.timing().is_none() {
             return;
@@ -323,7 +375,7 @@ impl Table {
         self.clocks.run(ticking, lent);
     }
 
-    /// Returns the seats whose clocks tick if these owe a move, and those that are played for.
+    /// Returns the seats whose clocks run if these owe a move, and those that bots play for.
     pub(crate) fn clocks_of(&self, owing: SeatSet) -> (SeatSet, SeatSet) {
         if self.company.is_paused() {
             return (SeatSet::EMPTY, SeatSet::EMPTY);
@@ -343,12 +395,18 @@ impl Table {
         self.game = Some(AnyHistory::begin(start));
     }
 
-    /// Returns the seed of all decks, once everything that it follows from is known.
+    /// Returns the seed of all decks, once all its inputs are known.
     pub(crate) fn seed(&self) -> Option<Seed> {
         self.setup.arranged().or_else(|| self.deal.seed(&self.company))
     }
 
-    /// Notes whose choice is a new one after a move: only the mover's, where several choose at
+    /// Returns the longest rest of bots and clocks after a round, while people read its result.
+    pub(crate) fn longest_rest(&self) -> u64 {
+        let rests = self.setup.rests && self.setup.terms.pace != Pace::Fast;
+        if rests { LONGEST_REST } else { 0 }
+    }
+
+    /// Updates which seats have a new choice after a move: only the mover's, if several choose at
     /// once and the others still do (C5.6).
     fn renew_choices(&mut self, mover: Option<Seat>, owed: &[Seat]) {
         if let Some(mover) = mover {
@@ -366,12 +424,12 @@ impl Table {
         self.id
     }
 
-    /// Returns how the table was set up.
+    /// Returns the setup of the table.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Returns who sits at the table.
+    /// Returns the players of the table.
     pub const fn company(&self) -> &Company {
         &self.company
     }
@@ -391,12 +449,17 @@ impl Table {
         &self.clocks
     }
 
-    /// Returns the times of the moves that stand.
+    /// Returns the times of the moves that were not taken back.
     pub fn times(&self) -> &[MoveTime] {
         &self.times
     }
 
-    /// Returns how many entries the log has.
+    /// Returns the seats whose time has run out, each with the number of moves before that.
+    pub fn timeouts(&self) -> &[(usize, Seat)] {
+        &self.timeouts
+    }
+
+    /// Returns the length of the log.
     pub const fn seq(&self) -> u32 {
         self.seq
     }
@@ -416,24 +479,23 @@ impl Table {
         self.requests.iter().rev().find(|(known, _)| *known == request).map(|&(_, seq)| seq)
     }
 
-    /// Returns where the log can't be read, if it can't be read to its end.
+    /// Returns where the log becomes unreadable, if it does.
     pub const fn spoiled(&self) -> Option<&Spoiled> {
         self.spoiled.as_ref()
     }
 
-    /// Returns how many entries the log had when the present choice of a seat arose.
+    /// Returns the log length when the present choice of a seat arose.
     pub fn since(&self, seat: Seat) -> u32 {
         self.since.get(seat.index()).copied().unwrap_or(self.seq)
     }
 
-    /// Returns how many entries the log had after the last move of a seat, or after moves were
-    /// taken back.
+    /// Returns the log length after the last move of a seat, or after moves were taken back.
     pub(crate) fn moved(&self, seat: Seat) -> u32 {
         self.moved.get(seat.index()).copied().unwrap_or(self.seq)
     }
 
-    /// Returns whether a form that was made when the log had `seq` entries is too old. What others
-    /// settle face down (C5.6), and who comes and goes, does not change a seat's choice.
+    /// Returns whether a form that was made at log length `seq` is too old. Hidden settlements of
+    /// others (C5.6), and arrivals and departures, do not change a seat's choice.
     pub fn is_stale(&self, seat: Seat, seq: u32) -> bool {
         seq < self.since(seat) || self.seq < seq
     }
@@ -447,6 +509,17 @@ impl Table {
     pub fn is_over(&self) -> bool {
         let closed = self.company.stage() == Stage::Closed;
         closed || self.spoiled.is_some() || self.game_is_over()
+    }
+
+    /// Returns when the maker closed the table, if that can be undone for a time.
+    pub fn closed_at(&self) -> Option<Millis> {
+        self.company.may_reopen().then_some(self.last)
+    }
+
+    /// Returns whether no further move is possible for good, so that hidden cards may be shown: a
+    /// closed table may continue for a time.
+    pub fn is_final(&self, now: Millis) -> bool {
+        self.is_over() && self.closed_at().is_none_or(|closed| now.since(closed) >= SETTLING)
     }
 
     /// Returns whether the game is over by its rules.
@@ -490,7 +563,7 @@ impl Table {
         self.company.places().map(|(_, place)| name(place).unwrap_or_default()).collect()
     }
 
-    /// Says to a seat why a move is refused, without the clause.
+    /// Explains to a seat why a move is refused, without the clause.
     pub fn explain(&self, illegal: &AnyIllegal, seat: Seat, text: &Text) -> Sentence {
         refusal(text, &Names::new(&self.names(), Eyes::Seat(seat)), illegal)
     }
@@ -498,7 +571,14 @@ impl Table {
     /// Gives a person a name.
     pub fn rename(&mut self, player: PlayerId, name: String) {
         self.names.insert(player, name);
+        self.seal.take();
     }
+}
+
+/// Returns whether a move ends a round after which another begins.
+pub(crate) fn ends_round(game: &AnyHistory, tried: &AnyTriedMove) -> bool {
+    let rounds = with_game!(game, game => game.state().rounds());
+    with_game!(tried, tried => tried.after().rounds() > rounds && tried.after().outcome().is_none())
 }
 
 impl fmt::Debug for Table {

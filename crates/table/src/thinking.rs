@@ -1,14 +1,14 @@
 //! Requests to bots: for a move, or for advice to a person.
 
-use quayside_bots::hint::{Hint, hint};
-use quayside_bots::{BotRng, Budget, Situation, Weighed, by_name, rng_for, searches};
+use quayside_bots::hint::{Choice, Hint, hint};
+use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for, searches};
 use quayside_engine::{
     AnyMove, Either, Game, GameName, History, Seat, corsairs, korsar, with_game,
 };
-use quayside_text::Percent;
+use quayside_text::{Difference, Percent};
 
 use crate::command::Command;
-use crate::json::{Question, SeatHistory, read_answer};
+use crate::json::{PositionJson, SeatHistory, read_answer};
 use crate::table::{Playable, Table};
 
 /// The input of a bot that chooses a move: the view of its seat, and nothing else.
@@ -20,34 +20,47 @@ pub struct BotTask {
     known: Either<Box<SeatKnowledge<corsairs::State>>, Box<SeatKnowledge<korsar::State>>>,
 }
 
-/// What a seat knows of its game.
+/// The knowledge of a seat about its game.
 struct SeatKnowledge<G: Game> {
     view: G::View,
-    /// How the game came here, as the seat saw it; empty for our own bots, which don't ask.
+    /// The moves so far, as the seat saw them; empty for our own bots, which don't need them.
     history: SeatHistory<G>,
 }
 
 /// Advice for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advice {
-    /// The moves that were weighed, the best first.
+    /// The candidate moves, best first.
     pub moves: Vec<AdvisedMove>,
     /// The chance to win.
     pub chance: Percent,
 }
 
-/// A move that was weighed.
+/// A candidate move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AdvisedMove {
     /// The move.
     pub mv: AnyMove,
     /// Whether it may be as good as the best one, within the error of the playouts.
     pub is_close: bool,
+    /// What the best move changes for the better, compared with this one: the clearest first.
+    pub differences: Vec<Difference>,
+}
+
+/// Returns measured differences as sentences need them.
+pub fn differences(measured: &[quayside_bots::Difference]) -> Vec<Difference> {
+    let difference =
+        |&quayside_bots::Difference { of, best, other }: &quayside_bots::Difference| Difference {
+            of: of.name(),
+            best,
+            other,
+        };
+    measured.iter().map(difference).collect()
 }
 
 impl Table {
     /// Returns the input of the bot that is next to move.
-    pub fn errand(&self) -> Option<BotTask> {
+    pub fn bot_task(&self) -> Option<BotTask> {
         let seat = self.next_bot()?;
         let bot = self.company().bot(seat)?.to_owned();
         let asks = !is_ours(self.setup().terms.game, &bot);
@@ -70,8 +83,8 @@ impl Table {
         Some(BotTask { seat, seq, bot, rng, known })
     }
 
-    /// Returns what a program reads that chooses a move for a seat: the question of the bots'
-    /// protocol, and how long the log is. Nothing, if the seat's person owes no move.
+    /// Returns the input of a program that chooses a move for a seat: the question of the bots'
+    /// protocol, and the log length. None if the seat's person owes no move.
     pub fn asked(&self, seat: Seat) -> Option<String> {
         let game = self.game().filter(|_| self.owes(seat))?;
         let mut rng = self.chance(seat);
@@ -104,7 +117,7 @@ impl BotTask {
         is_ours(self.known.game(), &self.bot)
     }
 
-    /// Asks a program for the move: `ask` sends it a line and returns what it answers.
+    /// Asks a program for the move: `ask` sends it a line and returns the answer.
     pub fn ask(
         &mut self,
         ask: impl FnOnce(Vec<u8>) -> Result<String, String>,
@@ -116,26 +129,26 @@ impl BotTask {
         Ok(Command::Move { seat: self.seat, seq: self.seq, mv })
     }
 
-    /// Returns whether the bot searches for its move, which takes as long as it may.
+    /// Returns whether the bot searches for its move, which takes all the time it may have.
     pub fn searches(&self) -> bool {
         searches(&self.bot)
     }
 
-    /// Lets the bot choose; the captain, if it is none of ours.
+    /// Makes the bot choose; the captain, if the bot is not built in.
     pub fn choose(mut self, budget: Budget) -> Command {
         let (seat, seq, rng) = (self.seat, self.seq, &mut self.rng);
         let mv = with_game!(&self.known, known => known.choose(seat, &self.bot, rng, budget));
         Command::Move { seat, seq, mv }
     }
 
-    /// Chooses any legal move, should a bot have chosen one that is not.
+    /// Chooses any legal move, in case a bot has chosen an illegal one.
     pub fn choose_anything(mut self) -> Command {
         let (seat, seq, rng) = (self.seat, self.seq, &mut self.rng);
         let mv = with_game!(&self.known, known => known.choose_anything(seat, rng));
         Command::Move { seat, seq, mv }
     }
 
-    /// Weighs the moves, and estimates the chance to win.
+    /// Evaluates the moves, and estimates the chance to win.
     pub fn advise(mut self, budget: Budget) -> Advice {
         with_game!(&self.known, known => known.advise(self.seat, &mut self.rng, budget))
     }
@@ -146,14 +159,14 @@ fn is_ours(game: GameName, bot: &str) -> bool {
 }
 
 impl<G: Playable> SeatKnowledge<G> {
-    /// Returns what a seat knows of how the game stands.
+    /// Returns the knowledge of a seat about the present state.
     fn of(game: &History<G>, seat: Seat) -> SeatKnowledge<G> {
         SeatKnowledge { view: game.state().view(seat), history: SeatHistory::new(seat) }
     }
 
-    fn question(&self, seat: Seat, rng: &mut BotRng) -> Question<'_, G::Json> {
+    fn question(&self, seat: Seat, rng: &mut BotRng) -> PositionJson<'_, G::Json> {
         let situation = Situation::new(&self.view, seat, rng);
-        Question::of(&situation, &self.history)
+        PositionJson::of(&situation, &self.history)
     }
 
     fn read_answer(&self, answer: &str) -> Result<AnyMove, String> {
@@ -172,10 +185,11 @@ impl<G: Playable> SeatKnowledge<G> {
     }
 
     fn advise(&self, seat: Seat, rng: &mut BotRng, budget: Budget) -> Advice {
-        let Hint { moves, chance } = hint::<G>(&self.view, seat, budget, rng);
-        let advised = |choice: &Weighed<G::Move>| AdvisedMove {
+        let Hint { moves, chance } = hint::<G>(&self.view, seat, &[], budget, rng);
+        let advised = |choice: &Choice<G::Move>| AdvisedMove {
             mv: choice.mv.into(),
-            is_close: choice.is_close_to(&moves[0]),
+            is_close: choice.is_close,
+            differences: differences(&choice.differences),
         };
         let chance = Percent::new(chance.chance, chance.error);
         Advice { moves: moves.iter().map(advised).collect(), chance }

@@ -32,13 +32,13 @@ pub enum Timing {
 }
 
 impl Timing {
-    /// Sets a live clock of whole minutes and seconds.
+    /// Returns a live clock of whole minutes and seconds.
     pub const fn live(minutes: u64, seconds: u64) -> Timing {
         Timing::Live { bank: minutes * MINUTE, increment: seconds * SECOND }
     }
 
-    /// Returns the live clocks that suit a game: quick, usual, and with time to think. The more
-    /// play, the longer each waits, so the smaller the banks.
+    /// Returns the live clocks for a game: quick, usual, and slow. With more players each waits
+    /// longer, so the banks are smaller.
     pub fn live_for(game: GameName, players: usize) -> [Timing; 3] {
         let times = match (game, players) {
             (GameName::Corsairs, 0..=2) => [(5, 8), (10, 15), (20, 30)],
@@ -51,7 +51,7 @@ impl Timing {
         times.map(|(minutes, seconds)| Timing::live(minutes, seconds))
     }
 
-    /// The days that a turn may have.
+    /// The possible days of a turn.
     pub const DAYS: [u8; 3] = [3, 5, 10];
 
     /// Returns whether there is no clock.
@@ -96,7 +96,7 @@ impl Timing {
         }
     }
 
-    /// Returns the time of a seat after a turn at whose end this was left.
+    /// Returns the time of a seat after a turn that ended with this time left.
     pub(crate) fn after_turn(self, left: u64) -> u64 {
         let more = left.saturating_add(self.increment());
         match self {

@@ -1,9 +1,10 @@
 //! The view of a table that one reader has: its people and its game, and nothing hidden.
 
-mod replayed;
+mod screen;
 
-use quayside_engine::{Either, Eyes, Game, History, Seat, SeatSet, corsairs, korsar, with_game};
-use quayside_text::{SeenMove, last_turn};
+use quayside_engine::{
+    Either, Eyes, Game, GameName, History, Seat, SeatSet, corsairs, korsar, with_game,
+};
 
 use crate::clock::ClocksView;
 use crate::company::{Company, Stage};
@@ -12,28 +13,23 @@ use crate::id::{Household, Millis, TableId};
 use crate::result::GameResult;
 use crate::setup::{Place, Player, Terms};
 use crate::table::{Playable, Table};
+use screen::ShownMoves;
 
-/// How many moves are shown; more, if the reader's last move is older.
-const TOLD: usize = 40;
+pub use screen::{GameLog, GameScreen};
 
-/// Who looks at a table.
+/// A reader of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reader {
     /// A person who sits here.
     Seat(Seat),
-    /// People share this browser, and it is this seat's turn to look at it.
+    /// This seat's turn to look, at a browser that several people share.
     Curtain(Seat),
     /// A person who watches.
     Bystander,
-    /// A person who replays a game that is over.
-    Replay {
-        /// How many moves are shown.
-        at: usize,
-    },
 }
 
 impl Reader {
-    /// Returns how the people at a browser look at a table; `wanted` is the seat they say.
+    /// Returns the reader at a browser; `wanted` is the seat in the request.
     pub fn of(
         household: &Household,
         company: &Company,
@@ -56,25 +52,25 @@ impl Reader {
         }
     }
 
-    /// Returns what may be seen.
+    /// Returns what the reader may see.
     pub const fn eyes(self) -> Eyes {
         match self {
             Reader::Seat(seat) => Eyes::Seat(seat),
             Reader::Curtain(_) | Reader::Bystander => Eyes::Bystander,
-            Reader::Replay { .. } => Eyes::All,
         }
     }
 
-    /// Returns the seat of the reader, if they have one before them.
+    /// Returns the seat of the reader, if they see one.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Reader::Seat(seat) => Some(seat),
-            Reader::Curtain(_) | Reader::Bystander | Reader::Replay { .. } => None,
+            Reader::Curtain(_) | Reader::Bystander => None,
         }
     }
 }
 
-/// The company as one reader knows it.
+/// The players of a table, as one reader sees them.
+#[allow(clippy::struct_excessive_bools, reason = "independent facts, each with its own name")]
 #[derive(Clone, Debug)]
 pub struct CompanyView {
     /// Every seat.
@@ -83,18 +79,24 @@ pub struct CompanyView {
     pub is_maker: bool,
     /// The seat of the maker.
     pub maker: Option<Seat>,
-    /// How far the table has come.
+    /// The stage of the table.
     pub stage: Stage,
-    /// The table where the company plays on.
+    /// When the maker closed the table, if that can be undone for a time.
+    pub closed_at: Option<Millis>,
+    /// The table of the players' next game.
     pub next: Option<TableId>,
-    /// Whether people at different browsers play here, or can still come.
+    /// Whether people at different browsers play here, or can still join.
     pub is_shared: bool,
-    /// Whether two or more people play here, or can still come.
+    /// Whether two or more people play here, or can still join.
     pub has_several_people: bool,
-    /// The state of the deal.
+    /// The state of the deal, until the cards are dealt.
     pub deal: DealView,
     /// The seats that have forfeited a rated game.
     pub forfeits: SeatSet,
+    /// The seats that want a pause of the clocks.
+    pub wants_pause: SeatSet,
+    /// Whether all clocks are stopped by consent.
+    pub is_paused: bool,
 }
 
 /// The state of the deal, as all people at the table may see it.
@@ -110,14 +112,14 @@ pub struct DealView {
     pub list: Option<ListView>,
     /// The seats whose words are still to be revealed.
     pub missing: SeatSet,
-    /// How often the deal was broken off because a word was missing.
+    /// How often the deal was aborted because a word was missing.
     pub broken: usize,
 }
 
 /// The list of the words of all seats.
 #[derive(Clone, Debug)]
 pub struct ListView {
-    /// What was signed.
+    /// The signed text.
     pub text: String,
     /// The signature.
     pub signature: Signature,
@@ -125,7 +127,7 @@ pub struct ListView {
     pub digest: String,
 }
 
-/// A seat as one reader knows it.
+/// A seat, as one reader sees it.
 #[derive(Clone, Debug)]
 pub struct SeatView {
     /// The seat.
@@ -136,17 +138,19 @@ pub struct SeatView {
     pub kind: SeatKind,
     /// The bot that plays for an absent person.
     pub stand_in: Option<String>,
+    /// Whether it plays because the person's time has run out.
+    pub is_out: bool,
     /// Whether a person at the reader's browser sits here.
     pub own: bool,
     /// Whether a program plays under the person's name, where a list knows that.
     pub is_program: bool,
-    /// What the seat added to the deal in the clear.
+    /// The word that the seat added to the deal in the clear.
     pub nonce: Option<String>,
-    /// The hash by which the seat has fixed what it adds.
+    /// The hash by which the seat has fixed its word.
     pub hash: Option<String>,
 }
 
-/// Who plays a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatKind {
     /// An open seat.
@@ -197,45 +201,81 @@ pub struct ListedTable {
     pub id: TableId,
     /// Its terms.
     pub terms: Terms,
-    /// Who sits there now.
+    /// The present players.
     pub seats: Vec<SeatView>,
     /// Whether the game is over.
     pub over: bool,
-    /// When something last happened there.
+    /// The time of the last entry.
     pub last: Millis,
-    /// How the game ended; nothing where it was not played to its end.
+    /// The result of the game; none if it was not played to its end.
     pub result: Option<GameResult>,
-    /// The seats that owe a move, where the list knows them.
+    /// The seats that owe a move, if the list knows them.
     pub owing: Option<SeatSet>,
+    /// Whether the table is full and waits for the reader to deal.
+    pub deals: bool,
+    /// The ratings of its people, if it is rated and their profiles are public.
+    pub ratings: Vec<(Seat, i32)>,
 }
 
-/// A table before its cards are dealt, as one reader knows it.
+/// Which tables of a person are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TableFilter {
+    /// All.
+    #[default]
+    All,
+    /// Those of a game.
+    Game(GameName),
+    /// Those of rated games.
+    Rated,
+}
+
+impl TableFilter {
+    /// Every filter.
+    pub const ALL: [TableFilter; 4] = [
+        TableFilter::All,
+        TableFilter::Game(GameName::Corsairs),
+        TableFilter::Game(GameName::Korsar),
+        TableFilter::Rated,
+    ];
+
+    /// Returns the name in addresses.
+    pub const fn id(self) -> &'static str {
+        match self {
+            TableFilter::All => "all",
+            TableFilter::Game(game) => game.id(),
+            TableFilter::Rated => "rated",
+        }
+    }
+}
+
+/// A table before the deal, as one reader sees it.
 #[derive(Clone, Debug)]
 pub struct LobbyView {
     /// The table.
     pub id: TableId,
-    /// How many entries its log has.
+    /// The length of its log.
     pub seq: u32,
-    /// When something last happened there.
+    /// The time of the last entry.
     pub last: Millis,
     /// Its terms.
     pub terms: Terms,
-    /// Who sits there.
+    /// The players.
     pub company: CompanyView,
     /// Whether the log can't be read to its end.
     pub is_spoiled: bool,
 }
 
 impl LobbyView {
-    /// Returns the table as lists show it.
+    /// Converts the table to its form in lists.
     pub fn listed(self) -> ListedTable {
         let LobbyView { id, terms, company, last, .. } = self;
         let seats = company.seats;
-        ListedTable { id, terms, seats, over: false, last, result: None, owing: None }
+        let (over, result, owing, deals, ratings) = (false, None, None, false, Vec::new());
+        ListedTable { id, terms, seats, over, last, result, owing, deals, ratings }
     }
 }
 
-/// A table of either game as one reader knows it.
+/// A table of either game, as one reader sees it.
 pub enum AnyView {
     /// The cards are not dealt yet.
     Lobby(Box<LobbyView>),
@@ -243,74 +283,55 @@ pub enum AnyView {
     Game(Either<Box<TableView<corsairs::State>>, Box<TableView<korsar::State>>>),
 }
 
-/// A table as one reader knows it.
+/// A table, as one reader sees it.
 #[allow(clippy::struct_excessive_bools, reason = "independent facts, each with its own name")]
 pub struct TableView<G: Game> {
-    /// The address of the table, or of the replay.
+    /// The game.
+    pub screen: GameScreen<G>,
+    /// The table.
     pub id: String,
-    /// How many entries the log has.
+    /// The length of the log.
     pub seq: u32,
-    /// How many entries it had when the reader's present choice arose.
+    /// The log length when the reader's present choice arose.
     pub moment: u32,
     /// Its terms.
     pub terms: Terms,
-    /// Who sits there.
+    /// The players.
     pub company: CompanyView,
-    /// The players' names, by seat.
-    pub names: Vec<String>,
-    /// Who looks.
+    /// The reader.
     pub reader: Reader,
-    /// What is seen.
-    pub view: G::View,
     /// Whether the reader owes a move.
     pub acts: bool,
-    /// Whether the game has a result: it is over by its rules, or forfeits have decided it.
-    pub over: bool,
-    /// The result, once there is one.
-    pub result: Option<GameResult>,
+    /// Whether the person of the reader's seat still reads the result of the last round.
+    pub reads: bool,
     /// Whether no further move is possible: the game is over, or the table is closed.
     pub is_closed: bool,
     /// Whether the log can't be read to its end.
     pub is_spoiled: bool,
     /// Whether the reader may ask for a hint.
     pub gives_hints: bool,
-    /// The last moves as the reader saw them, the oldest first.
-    pub seen: Vec<SeenMove<'static, G>>,
-    /// The events that followed from all moves: rounds that ended, ships that were won.
-    pub events: Vec<G::Event>,
-    /// How many moves were made before these.
-    pub untold: usize,
-    /// How many moves were made before the first that the log contains.
+    /// Whether a bot plays for the reader, who has no time left for the current turn.
+    pub is_too_late: bool,
+    /// The number of moves before the first one in the log of the page.
     pub forgotten: usize,
-    /// How many moves keep their wording from now on, until moves are taken back.
+    /// The number of moves whose wording is final, until moves are taken back.
     pub settled: usize,
-    /// How often moves were taken back.
+    /// The number of times that moves were taken back.
     pub rewinds: u32,
-    /// How many of `seen` are older than the reader's last move.
-    pub old: usize,
-    /// The seal of a game that is over and was dealt fairly.
+    /// The seal of a finished game with a fair deal.
     pub seal: Option<String>,
-    /// The clocks, if there are any.
-    pub clocks: Option<ClocksView>,
     /// Whether the reader may plan the next turn.
     pub may_plan: bool,
     /// The reader's plan.
     pub plan: Vec<G::Move>,
 }
 
-impl<G: Game> TableView<G> {
-    /// Returns the moves that the reader has seen from their last move on, that one included.
-    pub fn since(&self) -> &[SeenMove<'static, G>] {
-        &self.seen[self.old..]
-    }
-}
-
 impl Table {
-    /// Returns how the people at a browser look at the table; `wanted` is the seat they say.
+    /// Returns the reader at a browser; `wanted` is the seat in the request.
     pub fn reader(&self, household: &Household, wanted: Option<Seat>) -> Reader {
         let reader = Reader::of(household, self.company(), &self.to_move(), wanted);
         match wanted {
-            // Who has drawn a card sees it before they pass the screen on.
+            // A player who has drawn a card sees it before they pass the screen on.
             Some(seat) if reader != Reader::Bystander && self.has_drawn(household, seat) => {
                 Reader::Seat(seat)
             }
@@ -324,7 +345,7 @@ impl Table {
         self.game().is_some_and(|game| with_game!(game, game => has_drawn(game, &own, seat)))
     }
 
-    /// Returns the company as one browser knows it.
+    /// Returns the players, as one browser sees them.
     pub fn company_view(&self, household: &Household) -> CompanyView {
         let company = self.company();
         let names = self.names();
@@ -337,6 +358,7 @@ impl Table {
                 Player::Bot(bot) => SeatKind::Bot(bot.clone()),
             },
             stand_in: company.stand_in(seat).map(str::to_owned),
+            is_out: company.is_out_of_time(seat),
             own: place.player().is_some_and(|player| household.contains(player)),
             is_program: false,
             nonce: place.nonce.clone(),
@@ -347,11 +369,14 @@ impl Table {
             is_maker: company.is_maker(household),
             maker: company.maker_seat(),
             stage: company.stage(),
+            closed_at: self.closed_at(),
             next: company.next(),
             is_shared: company.is_shared(),
             has_several_people: company.has_several_people(),
-            deal: self.deal_view(),
+            deal: if self.is_dealt() { DealView::default() } else { self.deal_view() },
             forfeits: company.forfeits().iter().copied().collect(),
+            wants_pause: company.wants_pause(),
+            is_paused: company.is_paused(),
         }
     }
 
@@ -373,7 +398,7 @@ impl Table {
         }
     }
 
-    /// Returns the table before its cards are dealt, as one browser knows it.
+    /// Returns the table before the deal, as one browser sees it.
     pub fn lobby_view(&self, household: &Household) -> LobbyView {
         LobbyView {
             id: self.id(),
@@ -385,7 +410,7 @@ impl Table {
         }
     }
 
-    /// Returns the table as a reader knows it.
+    /// Returns the table, as a reader sees it.
     pub fn view(&self, household: &Household, reader: Reader) -> AnyView {
         self.view_from(household, reader, 0)
     }
@@ -411,87 +436,56 @@ impl Table {
         let is_paused = self.company().is_paused();
         let acts =
             |seat: Seat| owing.contains(&seat) && self.company().bot(seat).is_none() && !is_paused;
-        let Told { seen, old, forgotten, settled } = told(game, reader.eyes(), from);
-        let result = self.result();
+        let ShownMoves { log, forgotten, settled } = self.shown_moves(game, reader.eyes(), from);
         let planned = reader.seat().map_or(&[][..], |seat| self.planned(seat));
         TableView {
+            screen: GameScreen {
+                view: game.state().view_for(reader.eyes()),
+                names: self.names(),
+                log,
+                berths: G::berths(game),
+                clocks: self.clocks_view(),
+                result: self.result(),
+            },
             id: self.id().to_string(),
             seq: self.seq(),
             moment: reader.seat().map_or(self.seq(), |seat| self.since(seat)),
             terms: self.setup().terms.clone(),
             company: self.company_view(household),
-            names: self.names(),
             reader,
-            view: game.state().view_for(reader.eyes()),
             acts: reader.seat().is_some_and(acts),
-            over: result.is_some(),
-            result,
+            reads: reader.seat().is_some_and(|seat| self.company().reading().contains(seat)),
             is_closed: self.is_over(),
             is_spoiled: self.spoiled().is_some(),
             gives_hints: self.gives_hints(),
-            events: game.events().collect(),
-            untold: game.moves().len() - seen.len(),
+            is_too_late: reader
+                .seat()
+                .is_some_and(|seat| !self.may_return(seat, self.clocks().at())),
             forgotten,
             settled,
             rewinds: self.rewinds(),
-            seen,
-            old,
-            seal: self.seal(),
-            clocks: self.clocks_view(reader.seat()),
+            seal: self.seal().map(str::to_owned),
             may_plan: reader.seat().is_some_and(|seat| self.may_plan(household, seat)),
             plan: planned.iter().filter_map(|mv| mv.get().copied()).collect(),
         }
     }
 
-    /// Returns the clocks, if there are any, as this seat sees them.
-    pub fn clocks_view(&self, reader: Option<Seat>) -> Option<ClocksView> {
-        let (clocks, company) = (self.clocks(), self.company());
-        if clocks.timing().is_none() {
-            return None;
-        }
+    /// Returns the clocks, if there are any.
+    pub fn clocks_view(&self) -> Option<ClocksView> {
+        let clocks = Some(self.clocks()).filter(|clocks| !clocks.timing().is_none())?;
         let at = clocks.at();
         let left = |(seat, place): (Seat, &Place)| place.player().map(|_| clocks.left(seat, at));
         Some(ClocksView {
             timing: clocks.timing(),
             at,
-            left: company.places().map(left).collect(),
+            left: self.company().places().map(left).collect(),
             ticking: clocks.ticking(),
-            wants_pause: company.wants_pause(),
-            is_paused: company.is_paused(),
-            is_too_late: reader.is_some_and(|seat| !self.may_return(seat, at)),
         })
     }
 }
 
-/// Returns whether a seat drew a card in the last move of these.
+/// Returns whether a seat drew a card in the last move of `own`.
 fn has_drawn<G: Playable>(game: &History<G>, own: &[Seat], seat: Seat) -> bool {
     let last = game.moves().iter().rev().find(|(mover, _)| own.contains(mover));
     last.is_some_and(|&(mover, mv)| mover == seat && G::is_draw(mv))
-}
-
-/// The moves as one reader sees them.
-struct Told<G: Game> {
-    seen: Vec<SeenMove<'static, G>>,
-    old: usize,
-    forgotten: usize,
-    settled: usize,
-}
-
-/// Returns the last moves as these eyes saw them, from `from` or the reader's last move on.
-fn told<G: Playable>(game: &History<G>, eyes: Eyes, from: usize) -> Told<G> {
-    let moves = game.moves();
-    let (own, turn) = last_turn(eyes, game.state(), moves, |&(mover, _)| mover);
-    let forgotten = moves.len().saturating_sub(TOLD).min(own);
-    let tail = forgotten.max(from).min(own);
-    let mut seen: Vec<SeenMove<'static, G>> = Vec::with_capacity(moves.len() - tail);
-    let mut places = moves.len().saturating_sub(game.kept_moves())..;
-    game.replay_last(|step| {
-        let place = places.next().expect("there are more numbers than moves");
-        if place >= tail {
-            let before = seen.last().map(|last| last.after.clone());
-            seen.push(SeenMove::after(before, eyes, &step, place >= turn).into_owned());
-        }
-    });
-    let first = moves.len() - seen.len();
-    Told { seen, old: own.saturating_sub(first), forgotten, settled: turn }
 }

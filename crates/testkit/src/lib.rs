@@ -1,9 +1,9 @@
-//! What the tests of several crates share: a `PostgreSQL` server, a network that fails, the length of
-//! long tests; and with the feature `tables` games whose deals are proved or forged, and games that a
-//! reader can't tell apart.
+//! Shared support of the tests of several crates: a `PostgreSQL` server, a failing network, the
+//! length of long tests; and with the feature `tables`, games with proved or forged deals, and
+//! pairs of games that look the same to a reader.
 //!
 //! Without that feature it uses no crate of the workspace, so that the tests of every crate can use
-//! it and wait for nothing.
+//! it without delay.
 
 #[cfg(feature = "tables")]
 mod forged;

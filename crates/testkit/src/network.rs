@@ -1,5 +1,5 @@
-//! A network between a node and a `PostgreSQL` server that can be slow, or cut: then nothing passes,
-//! and nothing is closed either.
+//! A network between a node and a `PostgreSQL` server that can be slow, or cut: then no bytes pass,
+//! but connections stay open.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::Duration;
 
-/// How bytes pass.
+/// The passage of bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passage {
     /// At once.
@@ -41,7 +41,7 @@ impl Network {
                 if passage(&shared).is_none() {
                     return;
                 }
-                // A server that is away refuses.
+                // A server that is down refuses.
                 let Ok(database) = UnixStream::connect(&socket) else { continue };
                 connect(node, database, &shared);
             }
@@ -54,7 +54,7 @@ impl Network {
         self.change(Some(passage));
     }
 
-    /// Returns the address of a database by way of this network.
+    /// Returns the address of a database through this network.
     pub fn address(&self, database: &str) -> String {
         let (path, _) = database.split_once('?').expect("a folder");
         path.replace("localhost", &format!("127.0.0.1:{}", self.port))
@@ -98,7 +98,7 @@ fn pass(mut from: impl Read, mut to: impl Write, state: &State) {
         if let Some(Passage::Slow(time)) = passage(state) {
             thread::sleep(time);
         }
-        // That one side has closed the other learns as late as everything else.
+        // The end of one side is delayed like its data.
         let is_open = wait_until_open(state);
         match read {
             Ok(read @ 1..) if is_open && to.write_all(&bytes[..read]).is_ok() => (),

@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
-/// A server; it ends with this value, and with the process in any case.
+/// A `PostgreSQL` server; it ends when this is dropped, and with the test process.
 #[derive(Debug)]
 pub struct Cluster {
     folder: String,
@@ -31,8 +31,7 @@ impl Cluster {
         Cluster { folder, process: Mutex::new((process, orders, answers)) }
     }
 
-    /// Stops the server (`fast`, `immediate`), starts it again (`start`), or has it do anything else
-    /// that can be said in SQL.
+    /// Stops the server (`fast`, `immediate`), restarts it (`start`), or runs a statement of SQL.
     pub fn order(&self, order: &str) {
         let mut process = self.process.lock().expect("no panic");
         let (_, orders, answers) = &mut *process;
@@ -63,7 +62,7 @@ impl Cluster {
 impl Drop for Cluster {
     fn drop(&mut self) {
         if let Ok(process) = self.process.get_mut() {
-            // Without orders it ends.
+            // The script ends with its input.
             process.1 = None;
             let _ = process.0.wait();
         }

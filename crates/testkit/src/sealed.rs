@@ -3,7 +3,7 @@
 use quayside_bots::{BotRng, Strategy};
 use quayside_engine::{Record, Variant, corsairs, korsar};
 use quayside_table::GameName;
-use quayside_table::fair::{self, Secret};
+use quayside_table::fair::{self, FairNotes, Secret};
 use quayside_table::fixtures::{NAMES, choose_with, companion};
 use rand::SeedableRng;
 
@@ -26,14 +26,14 @@ fn play<G: Strategy>(players: u8, bot: &str) -> String {
         *line = Some((*name).to_owned());
     }
     record.date = Some("2026-11-15".to_owned());
-    record.fair.commitment = Some(secret.commitment());
-    record.fair.nonces = nonces;
-    record.fair.secret = Some(secret.to_string());
+    let (commitment, secret) = (Some(secret.commitment()), Some(secret.to_string()));
+    record.notes = FairNotes { commitment, nonces, secret, ..FairNotes::default() }.notes();
     let mut rng = BotRng::seed_from_u64(1);
     while let Some(seat) = record.state().to_move().first() {
         let mv = choose_with(record.state(), seat, bot, &mut rng);
         assert!(record.play(mv).is_ok(), "bots play legally");
     }
-    record.fair.seal = Some(fair::seal(&record.to_string()));
+    let seal = Some(fair::seal(&record.to_string()));
+    record.notes.extend(FairNotes { seal, ..FairNotes::default() }.notes());
     record.to_string()
 }

@@ -1,4 +1,4 @@
-//! Games that a reader can't tell apart, for tests that nothing hidden is told.
+//! Pairs of games that look the same to a reader, for tests that no hidden information leaks.
 
 use quayside_bots::{BotRng, rng_for};
 use quayside_engine::random::below;
@@ -6,9 +6,9 @@ use quayside_engine::{AnyMove, Eyes, Seat, Seed, Variant};
 use quayside_table::fixtures::state_of;
 use quayside_table::{Entry, Line, Millis, Playable, Reader, RequestId, Table};
 
-/// Two tables that a reader can't tell apart, and their last moves.
+/// Two tables that look the same to a reader, and their last moves.
 pub struct Twins<'a> {
-    /// Who can't tell them apart.
+    /// The reader.
     pub reader: Reader,
     /// The tables.
     pub tables: [&'a Table; 2],
@@ -16,7 +16,7 @@ pub struct Twins<'a> {
     pub last: [Option<(Seat, AnyMove)>; 2],
 }
 
-/// How many moves were compared, and how many of them differed because they were made face down.
+/// The number of compared moves, and of those that differed because they were made face down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Compared {
     /// All moves.
@@ -86,7 +86,7 @@ fn play_on<G: Playable>(
     }
 }
 
-/// Finds moves after which these eyes still can't tell the two games apart.
+/// Finds moves after which the two games still look the same to these eyes.
 fn move_alike<G: Playable>(
     [truth, other]: [G; 2],
     eyes: Eyes,
@@ -95,7 +95,7 @@ fn move_alike<G: Playable>(
     let seat = truth.to_move().first()?;
     (0..40).find_map(|_| {
         let mv = truth.random_move(seat, rng);
-        // A settlement made face down may be another one there.
+        // A settlement made face down may differ in the other game.
         let hidden = G::is_face_down(eyes, seat, mv);
         let same = if hidden { other.random_move(seat, rng) } else { mv };
         let [mut truth, mut other] = [truth, other];

@@ -1,4 +1,4 @@
-//! Time that is left, as clocks show it.
+//! Remaining time, as clocks show it.
 
 use crate::{Text, say};
 
@@ -7,9 +7,9 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// Says how much time is left: `4:52`, or `2 d 20 h` where turns have days, from ten days on
-/// without hours. What has begun counts as
-/// whole, so that nothing is left only at zero. `clock.js` says the same.
+/// Writes remaining time: `4:52`, or for clocks of days `2 d 20 h`, from ten days on without hours.
+/// A part of a unit counts as a whole one, so that only zero is shown as zero. `clock.js` writes
+/// the same.
 pub fn time_left(text: &Text, has_days: bool, millis: u64) -> String {
     let seconds = millis.div_ceil(SECOND);
     if !has_days {
@@ -32,7 +32,7 @@ pub fn time_left(text: &Text, has_days: bool, millis: u64) -> String {
     }
 }
 
-/// Says how a live clock is set: `10 min + 15 s`.
+/// Describes a live clock: `10 min + 15 s`.
 pub fn live_clock(text: &Text, bank: u64, increment: u64) -> String {
     let minutes = bank.div_ceil(SECOND).div_ceil(MINUTE).cast_signed();
     let seconds = (increment / SECOND).cast_signed();
@@ -45,7 +45,7 @@ mod tests {
     use crate::Lang;
 
     #[test]
-    fn what_has_begun_counts_as_whole() {
+    fn remaining_times_are_rounded_up() {
         let text = Text::of(Lang::En);
         for (millis, live, days) in [
             (0, "0:00", "0 min"),

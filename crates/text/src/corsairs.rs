@@ -12,7 +12,7 @@ use quayside_engine::corsairs::{
     Source, State, View, ViewPhase,
 };
 
-use crate::{Arg, Names, Narrate, Said, SeenMove, Sentence, Text, say};
+use crate::{Arg, MoveText, Names, Narrate, SeenMove, Sentence, Text, say};
 
 impl Narrate for State {
     fn title(text: &Text) -> Sentence {
@@ -31,11 +31,11 @@ impl Narrate for State {
         vec![plain::turn(text, names, view)]
     }
 
-    fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> Said {
-        let teller = Teller { text, names, seen_move };
-        let mut said = teller.tell_move();
+    fn describe_move(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> MoveText {
+        let describer = MoveDescriber { text, names, seen_move };
+        let mut said = describer.describe_move();
         for end in seen_move.events.iter() {
-            said.lines.extend(teller.tell_end(end));
+            said.lines.extend(describer.describe_end(end));
         }
         said
     }
@@ -76,7 +76,7 @@ impl Narrate for State {
         next: Option<Move>,
     ) -> Vec<Sentence> {
         let reasons = reason::gains(view, mv, next);
-        reasons.into_iter().map(|reason| reason::tell(text, names, view, reason)).collect()
+        reasons.into_iter().map(|reason| reason::describe(text, names, view, reason)).collect()
     }
 
     fn losses(
@@ -87,7 +87,7 @@ impl Narrate for State {
         better: Move,
     ) -> Vec<Sentence> {
         let reasons = reason::losses(view, mv, better);
-        reasons.into_iter().map(|reason| reason::tell(text, names, view, reason)).collect()
+        reasons.into_iter().map(|reason| reason::describe(text, names, view, reason)).collect()
     }
 
     fn card_name(text: &Text, card: Card) -> String {
@@ -112,7 +112,7 @@ pub fn job_name(text: &Text, job: Job) -> String {
     text.word(&format!("job-{}", job.number()))
 }
 
-/// Returns what keys and style sheets call a band.
+/// Returns the id of a band in keys and style sheets.
 pub const fn band_id(band: Band) -> &'static str {
     match band {
         Band::Pink => "pink",
@@ -128,7 +128,7 @@ pub const fn band_id(band: Band) -> &'static str {
     }
 }
 
-/// A band in a sentence.
+/// Returns a band in a sentence.
 pub fn band(text: &Text, band: Band) -> Arg {
     Arg::Band(band, band_name(text, band))
 }
@@ -137,29 +137,29 @@ fn cards_or_none(text: &Text, cards: CardSet) -> Arg {
     if cards.is_empty() { Arg::from(text.word("no-cards")) } else { Arg::from(cards) }
 }
 
-struct Teller<'a> {
+struct MoveDescriber<'a> {
     text: &'a Text,
     names: &'a Names<'a>,
     seen_move: &'a SeenMove<'a, State>,
 }
 
-impl Teller<'_> {
-    fn tell_move(&self) -> Said {
+impl MoveDescriber<'_> {
+    fn describe_move(&self) -> MoveText {
         let (text, seen_move) = (self.text, self.seen_move);
         let who = self.names.of(text, seen_move.seat);
         let Some(mv) = seen_move.mv else {
-            return Said::line(say!(text, "did-settle-hidden", who = who));
+            return MoveText::line(say!(text, "did-settle-hidden", who = who));
         };
         match mv {
-            Move::Draw(source) => Said::line(self.tell_draw(source)),
-            Move::Discard(card) => self.tell_discard(card, false),
-            Move::Sail(card) => self.tell_discard(card, true),
-            Move::Crew(crew) => self.tell_laid(Laid { crew, ..Laid::default() }),
-            Move::Settle { attach, crew } => self.tell_laid(Laid { attach, crew }),
+            Move::Draw(source) => MoveText::line(self.describe_draw(source)),
+            Move::Discard(card) => self.describe_discard(card, false),
+            Move::Sail(card) => self.describe_discard(card, true),
+            Move::Crew(crew) => self.describe_laid(Laid { crew, ..Laid::default() }),
+            Move::Settle { attach, crew } => self.describe_laid(Laid { attach, crew }),
         }
     }
 
-    fn tell_draw(&self, source: Source) -> Sentence {
+    fn describe_draw(&self, source: Source) -> Sentence {
         let (text, before, seat) = (self.text, &self.seen_move.before, self.seen_move.seat);
         let who = self.names.of(text, seat);
         match source {
@@ -190,7 +190,7 @@ impl Teller<'_> {
         }
     }
 
-    fn tell_discard(&self, card: Card, sails: bool) -> Said {
+    fn describe_discard(&self, card: Card, sails: bool) -> MoveText {
         let (text, seen_move) = (self.text, self.seen_move);
         let who = self.names.of(text, seen_move.seat);
         // This line replaces the one about the draw from the stock.
@@ -204,13 +204,13 @@ impl Teller<'_> {
         };
         let who = self.names.of(text, seen_move.seat);
         let said = if sails { said.then(say!(text, "did-sail", who = who)) } else { said };
-        Said { instead, goes_on: true, ..Said::line(said) }
+        MoveText { instead, continues_turn: true, ..MoveText::line(said) }
     }
 
-    fn tell_laid(&self, laid: Laid) -> Said {
+    fn describe_laid(&self, laid: Laid) -> MoveText {
         let (text, seen_move) = (self.text, self.seen_move);
         let before: &View = &seen_move.before;
-        // The closer's cards are seen once they are on the table.
+        // The closer's cards are visible once they are on the table.
         let shown =
             if before.hands[seen_move.seat].is_hidden() { &seen_move.after } else { before };
         let hand = shown.seen(seen_move.seat);
@@ -226,10 +226,10 @@ impl Teller<'_> {
             said = said.then(say!(text, "limit-is", limit = limit, count = count));
             details.extend(plain::below_deck(text, hand, pier, laid));
         }
-        Said { details, ..Said::line(said) }
+        MoveText { details, ..MoveText::line(said) }
     }
 
-    fn tell_end(&self, end: &RoundEnd) -> Vec<Sentence> {
+    fn describe_end(&self, end: &RoundEnd) -> Vec<Sentence> {
         let (text, after) = (self.text, &self.seen_move.after);
         match end {
             RoundEnd::Annulled => vec![say!(text, "round-annulled")],
@@ -256,8 +256,8 @@ impl Teller<'_> {
     }
 }
 
-/// C7: says who sent whom under, and what it cost: a line for each opponent and one for the
-/// closer.
+/// C7: describes which opponents sank the closer, and the cost: a line for each opponent and one
+/// for the closer.
 pub fn reckon(text: &Text, names: &Names<'_>, reckoning: &Reckoning, players: u8) -> Vec<Sentence> {
     let closer = reckoning.closer;
     let limit = |seat| reckoning.limit(seat).unwrap_or_default();

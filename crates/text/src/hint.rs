@@ -1,20 +1,41 @@
-//! A hint in words: what to do, what that gains, what the next best move loses, and the chance to
-//! win.
+//! A hint in words: the best move, its gain, the loss of the next best move, and the chance to win.
 
 use quayside_engine::GameView as _;
 
 use crate::{Lang, Names, Narrate, Piece, Sentence, Text, say};
 
-/// The move that comes next after the best one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The second best move.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rival<M> {
     /// The move.
     pub mv: M,
-    /// Whether it did as well as the best one, within the error of the playouts.
+    /// Whether it is as good as the best one, within the error of the playouts.
     pub is_close: bool,
+    /// What the best move changes for the better, the clearest first.
+    pub differences: Vec<Difference>,
 }
 
-/// A chance in percent, and how far off it may be.
+/// A measured consequence of the best move, compared with another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// The name of the measure.
+    pub of: &'static str,
+    /// Its mean after the best move.
+    pub best: u16,
+    /// Its mean after the other move.
+    pub other: u16,
+}
+
+impl Difference {
+    /// Describes the consequence to a player with this number of opponents.
+    fn describe(self, text: &Text, opponents: u8) -> Sentence {
+        let Difference { of, best, other } = self;
+        let numbers = [("count", opponents.into()), ("best", best.into()), ("other", other.into())];
+        text.say(&format!("hint-after-{of}"), numbers.into())
+    }
+}
+
+/// A chance in percent, with its error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Percent {
     chance: u8,
@@ -23,7 +44,7 @@ pub struct Percent {
 
 impl Percent {
     /// Rounds a chance from 0 to 1 and its standard error. In 95 of 100 cases an estimate is off by
-    /// two standard errors or less; only what has no error at all is sure.
+    /// two standard errors or less; only a chance without any error is certain.
     #[expect(clippy::cast_sign_loss, reason = "what is clamped is positive")]
     pub fn new(chance: f64, error: f64) -> Percent {
         let whole = |part: f64| (100.0 * part).round().clamp(1.0, 99.0) as u8;
@@ -37,21 +58,21 @@ impl Percent {
 
 /// A hint in words.
 pub struct Hint {
-    /// What to do.
+    /// The recommended move.
     pub advice: Sentence,
-    /// What speaks for it.
+    /// Its reasons.
     pub why: Sentence,
-    /// The next best move, and what it loses.
+    /// The second best move, and its drawbacks.
     pub next: Option<(Sentence, Sentence)>,
     /// The chance to win.
     pub chance: Sentence,
 }
 
-/// How many reasons are given for the best move.
+/// The maximum number of reasons for the best move.
 const REASONS: usize = 2;
 
 impl Hint {
-    /// Explains the best move of the seat that looks, and compares it with the next best.
+    /// Explains the best move of the viewer's seat, and compares it with the second best.
     pub fn new<G: Narrate>(
         text: &Text,
         names: &Names<'_>,
@@ -60,14 +81,19 @@ impl Hint {
         next: Option<Rival<G::Move>>,
         chance: Percent,
     ) -> Hint {
-        let gains = G::gains(text, names, view, best, next.map(|next| next.mv));
-        let mut why = gains.into_iter().take(REASONS).fold(Sentence::default(), Sentence::then);
+        let opponents = view.variant().sides() - 1;
+        let differences = next.iter().flat_map(|next| &next.differences).take(REASONS);
+        let measured: Vec<Sentence> =
+            differences.map(|difference| difference.describe(text, opponents)).collect();
+        let gains = G::gains(text, names, view, best, next.as_ref().map(|next| next.mv));
+        let gains = gains.into_iter().take(REASONS - measured.len());
+        let mut why = gains.chain(measured).fold(Sentence::default(), Sentence::then);
         if next.is_none() && view.legal_moves().len() == 1 {
             why = why.then(say!(text, "hint-only-move"));
-        } else if why.is_empty() && next.is_none() {
-            why = say!(text, "hint-no-other");
+        } else if why.is_empty() {
+            why = say!(text, "hint-better");
         }
-        let next = next.map(|Rival { mv, is_close }| {
+        let next = next.map(|Rival { mv, is_close, .. }| {
             let advice = inside(text, G::advise(text, view, mv));
             let loss = G::losses(text, names, view, mv, best).into_iter().next();
             if is_close {

@@ -8,7 +8,7 @@ pub mod reason;
 use quayside_engine::Seat;
 use quayside_engine::korsar::{Card, Colour, Event, Illegal, Kind, Move, Ship, State, View};
 
-use crate::{Names, Narrate, Said, SeenMove, Sentence, Text, Who, say};
+use crate::{MoveText, Names, Narrate, SeenMove, Sentence, Text, Who, say};
 
 impl Narrate for State {
     fn title(text: &Text) -> Sentence {
@@ -27,10 +27,11 @@ impl Narrate for State {
         plain::turn(text, names, view)
     }
 
-    fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> Said {
-        let mut said = Said::line(tell_move(text, names, seen_move));
+    fn describe_move(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> MoveText {
+        let mut said = MoveText::line(describe_move(text, names, seen_move));
         let events = seen_move.events.iter();
-        said.lines.extend(events.map(|&event| tell_event(text, names, &seen_move.before, event)));
+        said.lines
+            .extend(events.map(|&event| describe_event(text, names, &seen_move.before, event)));
         said
     }
 
@@ -55,7 +56,7 @@ impl Narrate for State {
         _: Option<Move>,
     ) -> Vec<Sentence> {
         let reasons = reason::gains(view, mv);
-        reasons.into_iter().map(|reason| reason::tell(text, names, view, reason)).collect()
+        reasons.into_iter().map(|reason| reason::describe(text, names, view, reason)).collect()
     }
 
     fn losses(
@@ -66,7 +67,7 @@ impl Narrate for State {
         better: Move,
     ) -> Vec<Sentence> {
         let reasons = reason::losses(view, mv, better);
-        reasons.into_iter().map(|reason| reason::tell(text, names, view, reason)).collect()
+        reasons.into_iter().map(|reason| reason::describe(text, names, view, reason)).collect()
     }
 
     fn card_name(text: &Text, card: Card) -> String {
@@ -100,7 +101,7 @@ pub fn colour_name(text: &Text, colour: Colour) -> String {
     text.word(&format!("colour-{}", colour_id(colour)))
 }
 
-/// Returns what keys and style sheets call a colour.
+/// Returns the id of a colour in keys and style sheets.
 pub const fn colour_id(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => "blue",
@@ -116,7 +117,7 @@ pub fn side_name(text: &Text, names: &Names<'_>, view: &View, side: Seat) -> Who
     names.list(text, seats.filter(|&seat| view.side(seat) == side))
 }
 
-fn tell_move(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> Sentence {
+fn describe_move(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> Sentence {
     let (before, seat) = (&seen_move.before, seen_move.seat);
     let who = names.of(text, seat);
     let Some(mv) = seen_move.mv else { return Sentence::default() };
@@ -134,14 +135,14 @@ fn tell_move(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) ->
             say!(text, "did-lay", who = who, gold = gold)
         }
         Move::Play(card, number) => match before.sea.ship(number) {
-            Some(ship) => tell_play(text, names, seen_move, card, ship),
+            Some(ship) => describe_play(text, names, seen_move, card, ship),
             None => Sentence::default(),
         },
         Move::Discard(card) => say!(text, "did-throw", who = who, card = card),
     }
 }
 
-fn tell_play(
+fn describe_play(
     text: &Text,
     names: &Names<'_>,
     seen_move: &SeenMove<'_, State>,
@@ -188,7 +189,7 @@ fn who_leads(text: &Text, names: &Names<'_>, view: &View, ship: &Ship) -> Senten
     say!(text, "now-leads", who = who, seats = seats)
 }
 
-fn tell_event(text: &Text, names: &Names<'_>, view: &View, event: Event) -> Sentence {
+fn describe_event(text: &Text, names: &Names<'_>, view: &View, event: Event) -> Sentence {
     match event {
         Event::Won { side, gold, .. } => {
             say!(text, "did-win", who = side_name(text, names, view, side), gold = gold)

@@ -58,7 +58,7 @@ impl Lang {
         }
     }
 
-    /// Returns what the language calls itself.
+    /// Returns the name of the language in that language.
     pub const fn name(self) -> &'static str {
         match self {
             Lang::En => "English",
@@ -79,10 +79,10 @@ impl Lang {
     /// assert_eq!(Lang::best("ja"), Lang::En);
     /// ```
     pub fn best(accepted: &str) -> Lang {
-        let mut wishes: Vec<(f32, Lang)> = accepted.split(',').filter_map(wish).collect();
+        let mut choices: Vec<(f32, Lang)> = accepted.split(',').filter_map(parse_choice).collect();
         // A stable sort: of languages with equal weights the first one wins.
-        wishes.sort_by(|one, other| other.0.total_cmp(&one.0));
-        wishes.first().map_or(Lang::En, |&(_, lang)| lang)
+        choices.sort_by(|one, other| other.0.total_cmp(&one.0));
+        choices.first().map_or(Lang::En, |&(_, lang)| lang)
     }
 
     pub(crate) fn id(self) -> LanguageIdentifier {
@@ -101,7 +101,7 @@ impl Lang {
 }
 
 /// Reads one language of an `Accept-Language` header, with its weight.
-fn wish(part: &str) -> Option<(f32, Lang)> {
+fn parse_choice(part: &str) -> Option<(f32, Lang)> {
     let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
     let code = tag.trim().split(['-', '_', '.']).next()?;
     let weight = weight.trim().parse().unwrap_or(0.0);
@@ -116,7 +116,7 @@ impl FromStr for Lang {
     }
 }
 
-/// There is no translation to that language.
+/// An error: there is no translation to that language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the languages are en, it, de, fr and es")]
 pub struct UnknownLang;

@@ -1,8 +1,8 @@
-//! Every sentence that Quayside says, in five languages.
+//! All sentences of Quayside, in five languages.
 //!
-//! A sentence lives in `locales/<language>/*.ftl` (Project Fluent) and is found by its key;
-//! [`say!`] fills it in. What comes back is a [`Sentence`]: words with cards and names in them, so
-//! that a page can draw the cards and a terminal can colour them.
+//! A sentence is in `locales/<language>/*.ftl` (Project Fluent) and is found by its key; [`say!`]
+//! fills it in. The result is a [`Sentence`]: words with cards and names in them, so that a page
+//! can draw the cards and a terminal can colour them.
 //!
 //! ```
 //! use quayside_text::{Lang, Text, say};
@@ -21,18 +21,20 @@ pub mod plain;
 pub mod corsairs;
 pub mod korsar;
 pub mod clock;
+pub mod date;
 pub mod record;
 pub mod rules;
 
-pub use hint::{Hint, Percent, Rival};
+pub use hint::{Difference, Hint, Percent, Rival};
 pub use lang::Lang;
 pub use move_log::{MoveLog, last_turn};
 pub use quayside_engine::AnyCard;
-pub use seen_move::{Narrate, Said, SeenMove, refusal};
+pub use seen_move::{MoveText, Narrate, SeenMove, refusal};
 pub use sentence::{Arg, Piece, Sentence, Who};
 pub use who::Names;
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, DefaultHasher};
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -44,7 +46,7 @@ pub struct Text {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
     /// The sentences without variables, formatted once.
-    fixed: BTreeMap<String, String>,
+    fixed: HashMap<String, String, BuildHasherDefault<DefaultHasher>>,
 }
 
 static TEXTS: LazyLock<[Text; 5]> = LazyLock::new(|| Lang::ALL.map(Text::read));
@@ -57,9 +59,10 @@ impl Text {
 
     fn read(lang: Lang) -> Text {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
-        // Isolation marks would show in a terminal, and all five languages are written left to right.
+        // Isolation marks would be visible in a terminal, and all five languages are written left
+        // to right.
         bundle.set_use_isolating(false);
-        let mut fixed = BTreeMap::new();
+        let mut fixed = HashMap::default();
         for file in lang.files() {
             let resource = FluentResource::try_new((*file).to_owned());
             let resource = resource.expect("a test reads every file of every language");
@@ -79,7 +82,7 @@ impl Text {
         self.pattern(key).is_some()
     }
 
-    /// Says the sentence of this key; [`say!`] is how it is called.
+    /// Returns the sentence of this key; callers use [`say!`].
     pub fn say(&self, key: &str, args: Vec<(&'static str, Arg)>) -> Sentence {
         if let Some(words) = self.fixed.get(key) {
             return Sentence::from(words.as_str());
@@ -99,7 +102,7 @@ impl Text {
         Sentence::weave(&words, &pieces)
     }
 
-    /// Says the sentence of a key that is composed at run time: a band, a job, a house rule.
+    /// Returns the words of a key that is composed at run time: a band, a job, a house rule.
     pub fn word(&self, key: &str) -> String {
         match self.fixed.get(key) {
             Some(words) => words.clone(),
@@ -117,7 +120,7 @@ impl Text {
     }
 }
 
-/// Says a sentence: `say!(text, "key", who = name, cards = 3)`.
+/// Builds a sentence: `say!(text, "key", who = name, cards = 3)`.
 #[macro_export]
 macro_rules! say {
     ($text:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -142,7 +145,7 @@ fn fixed_sentences(entry: &Entry<&str>) -> Vec<(String, String)> {
     value.chain(parts).filter_map(|(key, pattern)| Some((key, words(pattern)?))).collect()
 }
 
-/// A number that selects a plural form.
+/// Returns a number that selects a plural form.
 fn number(value: i64) -> FluentValue<'static> {
     FluentValue::from(value)
 }

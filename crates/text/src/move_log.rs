@@ -1,4 +1,4 @@
-//! What happened at a table, as one reader saw it.
+//! The log of a table, as one reader saw it.
 
 use std::collections::VecDeque;
 
@@ -7,15 +7,15 @@ use quayside_engine::{Eyes, Game, Seat};
 
 use crate::{Names, Narrate, SeenMove, Sentence, Text};
 
-/// What happened, as one reader saw it.
+/// The log of a table, as one reader saw it.
 pub struct MoveLog<G: Game> {
-    /// In words, the newest first.
+    /// The log in words, newest first.
     pub log: VecDeque<Sentence>,
     /// The reader's news: their last move, and every move since.
     pub since: Vec<SeenMove<'static, G>>,
 }
 
-/// How many lines the log has.
+/// The maximum number of lines.
 const LINES: usize = 40;
 
 impl<G: Game> Default for MoveLog<G> {
@@ -25,7 +25,7 @@ impl<G: Game> Default for MoveLog<G> {
 }
 
 impl<G: Narrate> MoveLog<G> {
-    /// Makes the log of a game that stands like this; `replay` shows its moves once more.
+    /// Makes the log of a game in this state; `replay` replays its moves.
     pub fn of(
         text: &Text,
         names: &Names<'_>,
@@ -51,7 +51,7 @@ impl<G: Narrate> MoveLog<G> {
 
     /// Adds one move.
     pub fn add(&mut self, text: &Text, names: &Names<'_>, seen_move: SeenMove<'_, G>) {
-        let said = G::tell(text, names, &seen_move);
+        let said = G::describe_move(text, names, &seen_move);
         if said.instead {
             self.log.pop_front();
         }
@@ -78,8 +78,8 @@ pub fn last_turn<G: Game, T>(
             let last = own(moves.len());
             // A turn that continues is not the last one yet.
             let streak = moves.iter().rev().take_while(|mv| is_own(mv)).count();
-            let goes_on = state.to_move().contains(seat);
-            let turn = if goes_on { own(moves.len() - streak) } else { last };
+            let mover_again = state.to_move().contains(seat);
+            let turn = if mover_again { own(moves.len() - streak) } else { last };
             (last.unwrap_or(0), turn.unwrap_or(0))
         }
         // A bystander remembers about a lap.

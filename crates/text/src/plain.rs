@@ -1,10 +1,10 @@
-//! What both games say in plain text: heads, piles, scores, and how a game ended.
+//! Plain texts of both games: heads, piles, scores, and results.
 
 use quayside_engine::{Seat, SeatSet, Variant};
 
 use crate::{Names, Narrate, Piece, Sentence, Text, Who, say};
 
-/// Says which game is played, and the number of players.
+/// Describes the game and the number of players.
 pub fn head<G: Narrate>(text: &Text, variant: Variant<G>) -> Sentence {
     let (game, players) = (G::title(text), variant.players());
     if variant.teams() {
@@ -14,17 +14,17 @@ pub fn head<G: Narrate>(text: &Text, variant: Variant<G>) -> Sentence {
     }
 }
 
-/// Says how many cards are in the stock.
+/// Describes the number of cards in the stock.
 pub(crate) fn stock(text: &Text, count: u8) -> Sentence {
     say!(text, "plain-stock", count = count)
 }
 
-/// Shows a hand of which only the number of cards is seen.
+/// Shows a hand of which only the number of cards is visible.
 pub(crate) fn hidden_hand(text: &Text, who: Who, count: u8) -> Sentence {
     say!(text, "plain-hidden-hand", who = who, count = count)
 }
 
-/// Joins what players or sides have: "Port (8), Starboard (5)".
+/// Joins the scores of players or sides: "Port (8), Starboard (5)".
 pub(crate) fn scores(text: &Text, scores: impl Iterator<Item = (Who, i16)>) -> Sentence {
     listed(scores.map(|(who, count)| say!(text, "plain-score", who = who, count = count)))
 }
@@ -41,12 +41,12 @@ pub(crate) fn listed(parts: impl Iterator<Item = Sentence>) -> Sentence {
     list
 }
 
-/// Says that seats have forfeited the game, a line for each.
+/// Names the seats that have forfeited the game, a line for each.
 pub fn forfeits(text: &Text, names: &Names<'_>, seats: &[Seat]) -> Vec<Sentence> {
     seats.iter().map(|&seat| say!(text, "forfeit", who = names.of(text, seat))).collect()
 }
 
-/// Says who has won; a side has this many seats.
+/// Names the winners; a side has this many seats.
 pub fn won(text: &Text, names: &Names<'_>, winners: SeatSet, team: u8) -> Sentence {
     let seats: Vec<Seat> = winners.iter().collect();
     let who = names.list(text, seats.iter().copied());

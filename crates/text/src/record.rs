@@ -1,4 +1,4 @@
-//! What is wrong with a record, in words.
+//! Faults of records, in words.
 
 use quayside_engine::record::{
     Fault, LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, Malformed, Wrong,
@@ -7,7 +7,7 @@ use quayside_engine::{Eyes, GameName, IllegalMove as _, RuleId};
 
 use crate::{Names, Sentence, Text, refusal, say};
 
-/// Says what is wrong with a record, and the rule behind it where a move is illegal.
+/// Describes the fault of a record, with the broken rule if a move is illegal.
 pub fn explain(text: &Text, fault: &Fault) -> (Option<RuleId>, Sentence) {
     match &fault.what {
         Wrong::Malformed(what) => (None, malformed(text, *what)),

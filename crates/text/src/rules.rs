@@ -4,7 +4,7 @@
 pub struct Section {
     /// The id of the section.
     pub id: &'static str,
-    /// How many clauses it has.
+    /// The number of its clauses.
     pub clauses: u8,
 }
 

@@ -7,11 +7,11 @@ use quayside_engine::{AnyIllegal, Either, Eyes, Game, Seat, corsairs, korsar};
 
 use crate::{Names, Sentence, Text};
 
-/// A move as these eyes saw it.
+/// A move, as these eyes saw it.
 pub struct SeenMove<'a, G: Game> {
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
-    /// The move; none, where it was made face down (C5.6).
+    /// The move; none if it was made face down (C5.6).
     pub mv: Option<G::Move>,
     /// The table before the move.
     pub before: G::View,
@@ -19,27 +19,27 @@ pub struct SeenMove<'a, G: Game> {
     pub after: G::View,
     /// The events that followed from the move.
     pub events: Cow<'a, [G::Event]>,
-    /// C3.5: whether the reader has had no turn since, so that a discard may be named.
+    /// C3.5: whether the reader has had no turn since, so that the discard may be named.
     pub fresh: bool,
 }
 
-/// What is said of one move.
+/// The description of a move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Said {
+pub struct MoveText {
     /// Whether the first line replaces the last one: a turn in one sentence.
     pub instead: bool,
     /// Whether the first line continues a turn that already has a line: the two may share one.
-    pub goes_on: bool,
-    /// What is said, a line each.
+    pub continues_turn: bool,
+    /// The lines.
     pub lines: Vec<Sentence>,
-    /// What a plain text adds to the first line, because it draws no cards.
+    /// Additions to the first line for plain text, which draws no cards.
     pub details: Vec<Sentence>,
 }
 
-impl Said {
-    /// Says one line.
-    pub fn line(line: Sentence) -> Said {
-        Said { lines: vec![line], ..Said::default() }
+impl MoveText {
+    /// Makes a description of one line.
+    pub fn line(line: Sentence) -> MoveText {
+        MoveText { lines: vec![line], ..MoveText::default() }
     }
 }
 
@@ -48,7 +48,7 @@ pub trait Narrate: Game {
     /// Returns the title of the game, with its author.
     fn title(text: &Text) -> Sentence;
 
-    /// Says how a round begins, the first line first; nothing if none has just begun.
+    /// Describes the beginning of a round; empty if none has just begun.
     fn open(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence>;
 
     /// Shows the table in plain lines, as far as the view shows it.
@@ -64,16 +64,16 @@ pub trait Narrate: Game {
         lines
     }
 
-    /// Says what a move did and what followed.
-    fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, Self>) -> Said;
+    /// Describes a move and its consequences.
+    fn describe_move(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, Self>) -> MoveText;
 
-    /// Says why a move is refused, without the clause.
+    /// Explains why a move is refused, without the clause.
     fn refuse(text: &Text, names: &Names<'_>, illegal: &Self::Illegal) -> Sentence;
 
-    /// Says what a move of the seat that looks would be: "Discard g7 and set sail".
+    /// Describes a possible move of the viewer's seat: "Discard g7 and set sail".
     fn advise(text: &Text, view: &Self::View, mv: Self::Move) -> Sentence;
 
-    /// Says what speaks for a move of the seat that looks, the weightiest first; `next` is the move
+    /// Describes the reasons for a move of the viewer's seat, strongest first; `next` is the move
     /// that it is compared with.
     fn gains(
         text: &Text,
@@ -83,8 +83,8 @@ pub trait Narrate: Game {
         next: Option<Self::Move>,
     ) -> Vec<Sentence>;
 
-    /// Says what a move of the seat that looks loses against a better one, the weightiest first;
-    /// nothing where the table shows no difference.
+    /// Describes the drawbacks of a move of the viewer's seat against a better one, strongest
+    /// first; empty if the table shows no difference.
     fn losses(
         text: &Text,
         names: &Names<'_>,
@@ -101,12 +101,12 @@ pub trait Narrate: Game {
 }
 
 impl<'a, G: Narrate> SeenMove<'a, G> {
-    /// Looks at one step of a game.
+    /// Makes the view of one step of a game.
     pub fn of(eyes: Eyes, step: &PlayedMove<'a, G>, fresh: bool) -> SeenMove<'a, G> {
         SeenMove::after(None, eyes, step, fresh)
     }
 
-    /// Looks at one step of a game; `before` is the view before it, if the caller has it.
+    /// Makes the view of one step of a game; `before` is the view before it, if the caller has it.
     pub fn after(
         before: Option<G::View>,
         eyes: Eyes,
@@ -123,14 +123,14 @@ impl<'a, G: Narrate> SeenMove<'a, G> {
         }
     }
 
-    /// Copies what is borrowed, so that the move outlives the step.
+    /// Clones borrowed data, so that the move outlives the step.
     pub fn into_owned(self) -> SeenMove<'static, G> {
         let SeenMove { seat, mv, before, after, events, fresh } = self;
         SeenMove { seat, mv, before, after, events: Cow::Owned(events.into_owned()), fresh }
     }
 }
 
-/// Says why a move of either game is refused, without the clause.
+/// Explains why a move of either game is refused, without the clause.
 pub fn refusal(text: &Text, names: &Names<'_>, illegal: &AnyIllegal) -> Sentence {
     match illegal {
         Either::Corsairs(illegal) => corsairs::State::refuse(text, names, illegal),

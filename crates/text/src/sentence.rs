@@ -7,7 +7,7 @@ use quayside_engine::{AnyCard, corsairs, korsar};
 
 use crate::number;
 
-/// A sentence, ready to be shown.
+/// A sentence, ready to be displayed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sentence(pub Vec<Piece>);
 
@@ -24,10 +24,10 @@ pub enum Piece {
     Band(corsairs::Band, String),
 }
 
-/// A player, as the reader calls them.
+/// A player, by the reader's name for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Who {
-    /// The name; "you" in the reader's language, where it is the reader.
+    /// The name; "you" in the reader's language, if it is the reader.
     pub name: String,
     /// Whether it is the reader.
     pub you: bool,
@@ -37,7 +37,7 @@ pub struct Who {
 pub enum Arg {
     /// A number, which also decides between singular and plural.
     Count(i64),
-    /// A word, or a sentence that stands in another.
+    /// A word, or a sentence inside another.
     Sentence(Sentence),
     /// A choice between forms of the sentence.
     Choice(&'static str),
@@ -50,11 +50,11 @@ pub enum Arg {
     Band(corsairs::Band, String),
 }
 
-/// Marks where a piece stands while Fluent makes the words.
+/// Marks the place of a piece in the output of Fluent.
 const MARK: char = '\u{e000}';
 
 impl Arg {
-    /// Gives Fluent what it needs to choose a form, and keeps the piece.
+    /// Returns the values that Fluent needs to choose a form, and stores the piece.
     pub(crate) fn hand_over(
         self,
         name: &'static str,
@@ -85,8 +85,8 @@ impl Arg {
     }
 }
 
-/// Returns whether French elides "de" before a name with this initial; "h" and "y" are left alone,
-/// since usage differs from name to name.
+/// Returns whether French elides "de" before a name with this initial; not for "h" and "y", since
+/// usage differs from name to name.
 fn is_vowel(initial: char) -> bool {
     initial.to_lowercase().any(|letter| "aàáâäåæeèéêëiìíîïoòóôöøœuùúûü".contains(letter))
 }
@@ -103,7 +103,7 @@ fn spaced(cards: &[AnyCard]) -> Vec<Piece> {
 }
 
 impl Sentence {
-    /// Puts the pieces where their marks stand.
+    /// Replaces the marks by their pieces.
     pub(crate) fn weave(words: &str, pieces: &[Vec<Piece>]) -> Sentence {
         let mut woven = Vec::new();
         for (place, part) in words.split(MARK).enumerate() {

@@ -1,4 +1,4 @@
-//! Who sits where, and what they are called.
+//! The players' names, as the reader sees them.
 
 use quayside_engine::{Eyes, Seat};
 
@@ -12,8 +12,8 @@ pub struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// Calls the seats by these names. Where none has one, seats are called by
-    /// their number, counted from 1; among others, whoever has none was forgotten.
+    /// Names the seats. Without any names, seats are called by their numbers, from 1; among others,
+    /// a player without a name is one who was deleted.
     pub fn new(names: &'a [String], eyes: Eyes) -> Names<'a> {
         Names { names, eyes }
     }
@@ -23,7 +23,7 @@ impl<'a> Names<'a> {
         self.names.len()
     }
 
-    /// Returns who reads.
+    /// Returns the reader.
     pub fn eyes(&self) -> Eyes {
         self.eyes
     }
@@ -33,7 +33,7 @@ impl<'a> Names<'a> {
         self.eyes.seat()
     }
 
-    /// Returns what the reader calls a seat: "you" or a name.
+    /// Returns the reader's name for a seat: "you" or a name.
     pub fn of(&self, text: &Text, seat: Seat) -> Who {
         if self.eyes == Eyes::Seat(seat) {
             return Who { name: say!(text, "you").to_string(), you: true };
@@ -42,7 +42,7 @@ impl<'a> Names<'a> {
     }
 
     /// Returns the substitute for the name of a deleted person.
-    fn somebody(&self, text: &Text, seat: Seat) -> String {
+    fn substitute(&self, text: &Text, seat: Seat) -> String {
         let forgotten = self.names.iter().filter(|name| name.is_empty()).count();
         if forgotten == 1 {
             return say!(text, "somebody").to_string();
@@ -54,7 +54,9 @@ impl<'a> Names<'a> {
     pub fn plain(&self, text: &Text, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
-            Some(_) if self.names.iter().any(|name| !name.is_empty()) => self.somebody(text, seat),
+            Some(_) if self.names.iter().any(|name| !name.is_empty()) => {
+                self.substitute(text, seat)
+            }
             Some(_) | None => say!(text, "seat-number", seat = seat.index() + 1).to_string(),
         }
     }

@@ -1,9 +1,9 @@
-//! Measures what pages cost: bytes of whole pages and of updates, and the time to draw them.
+//! Measures the cost of pages: bytes of whole pages and of updates, and the time to draw them.
 //!
 //!     cargo run --release -p quayside-tools --example cost
 //!
-//! Staged games are played to their end. After each move every seat is shown the table, as a whole
-//! page and as an update of the page that it had before.
+//! Plays staged games to their end. After each move it draws the table for every seat, as a whole
+//! page and as an update of the seat's previous page.
 
 #[path = "../../pages/tests/it/common/mod.rs"]
 mod common;
@@ -11,7 +11,7 @@ mod common;
 use std::io::Write as _;
 use std::time::Instant;
 
-use common::{choose, deal, next, page, parts, push, table, view};
+use common::{choose, continue_round, deal, next, page, parts, push, table, view};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use quayside_bots::rng_for;
@@ -20,7 +20,7 @@ use quayside_pages::{Asked, Page, ShownParts};
 use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
 
-/// What one kind of answer costs.
+/// The cost of a kind of answers.
 #[derive(Default)]
 struct Cost {
     raw: Vec<usize>,
@@ -57,7 +57,7 @@ fn measure<G: Playable>(players: u8, out: &mut impl std::io::Write) -> Result<()
         let mover = next(&state);
         for seat in Seat::table(players) {
             let reader = Reader::Seat(seat);
-            let asked = Asked { round: round(seat, &state), ..Asked::default() };
+            let asked = Asked::default();
             let view = view(&table, reader);
             let timed = |page: &Page| {
                 let began = Instant::now();
@@ -79,6 +79,11 @@ fn measure<G: Playable>(players: u8, out: &mut impl std::io::Write) -> Result<()
         last = Some(seat);
         let mv = choose(&state, seat, &mut rng);
         push(&mut table, seat, mv);
+        // Half of the readers continue at once, so that both pages are measured.
+        for reader in table.company().reading().iter().filter(|seat| seat.index().is_multiple_of(2))
+        {
+            continue_round(&mut table, reader);
+        }
     }
     for (name, cost) in
         [("page", whole), ("update after an own move", own), ("update after another's", other)]
@@ -88,11 +93,6 @@ fn measure<G: Playable>(players: u8, out: &mut impl std::io::Write) -> Result<()
         writeln!(out, "{name:38} {raw:>22} {gzip:>22} {nanos:>22}")?;
     }
     Ok(())
-}
-
-/// Half of the readers go on from each reckoning at once, so that both pages are measured.
-fn round<G: Playable>(seat: Seat, state: &G) -> u16 {
-    if seat.index().is_multiple_of(2) { u16::from(state.outcome().is_none()) * u16::MAX } else { 0 }
 }
 
 fn spread(mut values: Vec<usize>) -> String {

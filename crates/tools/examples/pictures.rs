@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::Command;
 
 use chrome::{Chrome, Script};
-use person::{Means, Person};
+use person::{BrowserPlayer, Means};
 use quayside_server::fixtures::{setup, stage};
 use quayside_server::{App, Store, serve};
 use quayside_table::fixtures::Moment;
@@ -39,7 +39,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     for (name, game, players, when, theme, (width, height)) in tables {
         chrome.size(width, height).await?;
         chrome.prefs(&format!("lang:en&theme:{theme}")).await?;
-        // The first deal that has something to show.
+        // Takes the first deal with something to show.
         for seed in 0..200 {
             let mut setup = setup(game, players, false);
             setup.seed = format!("{seed:02x}").repeat(32);
@@ -59,9 +59,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// How long each frame of the moving picture is shown, and the last one, in milliseconds.
+/// Duration of each frame of the moving picture, and of the last one, in milliseconds.
 const SHOWN: [&str; 2] = ["1100", "4000"];
-/// The round must end after this number of choices.
+/// The maximum number of choices until the round must have ended.
 const CHOICES: usize = 60;
 
 /// Takes a picture of the first round of a game, choice by choice.
@@ -74,13 +74,13 @@ async fn moving(chrome: &Chrome, store: &Store, picture: &Path) -> Result<(), Bo
     setup.terms.pace = Pace::Fast;
     let id = stage(store, &setup, Moment::After(0)).await?;
     chrome.go(&format!("/tables/{id}")).await?;
-    let person = Person { chrome, script: Script::On, means: Means::Pointer };
+    let person = BrowserPlayer { chrome, script: Script::On, means: Means::Pointer };
     let mut join = Command::new("img2webp");
     join.args(["-loop", "0", "-mixed"]);
     for choice in 0..CHOICES {
         person.next().await;
-        let over = chrome.shows("a[data-key='n']").await;
-        // Half of the choices are draws, and what was drawn is seen in the next frame.
+        let over = chrome.shows("button[formaction$='/continue']").await;
+        // Half of the choices are draws, and the drawn card is visible in the next frame.
         if choice == 0 || !chrome.shows("button[value='draw stock']").await {
             let frame = frames.join(format!("{choice:02}.png"));
             chrome.run("scrollTo(0, 0)").await?;

@@ -1,4 +1,4 @@
-//! Writes staged pages and their assets into a folder, to look at them in a browser.
+//! Writes staged pages and their assets into a folder, for viewing in a browser.
 //!
 //!     cargo run -p quayside-tools --example staged -- FOLDER [dark]
 
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     )?;
     fs::write(
         folder.join("error.html"),
-        quayside_pages::error(&page, 404, "error-not-found").body,
+        quayside_pages::error(&page, 404, "error-not-found", None).body,
     )?;
     Ok(())
 }

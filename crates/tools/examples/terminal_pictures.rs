@@ -14,9 +14,9 @@ use pty::Terminal;
 use vt100::{Cell, Color};
 
 const SIZE: (u16, u16) = (120, 40);
-/// How large a cell is.
+/// The size of a cell.
 const CELL: (f64, f64) = (8.4, 18.0);
-/// So long a screen stays as it is once all bots have moved.
+/// How long a screen stays unchanged once all bots have moved.
 const QUIET: Duration = Duration::from_millis(400);
 const NIGHT: &str = "#0d1b2a";
 const CHALK: &str = "#ece4d4";
@@ -35,14 +35,14 @@ fn main() {
     draw("terminal-korsar.svg", &keys, &korsar);
 }
 
-/// Returns the program, which lies beside the folder of the examples.
+/// Returns the path of the program, in the parent of the folder of examples.
 fn program() -> PathBuf {
     let example = std::env::current_exe().expect("an example is a file");
     let built = example.parent().and_then(Path::parent).expect("it lies in a folder of a folder");
     built.join("quayside")
 }
 
-/// Plays a while by pressing these keys.
+/// Plays for a while by pressing these keys.
 fn play(args: &[&str], keys: &[&str]) -> Terminal {
     let data = tempfile::tempdir().expect("a folder");
     let program = program();
@@ -88,12 +88,12 @@ fn svg(terminal: &Terminal) -> String {
     svg + "</svg>\n"
 }
 
-/// Returns all that decides how a cell looks.
+/// Returns the attributes that decide the look of a cell.
 fn look(cell: &Cell) -> (Color, Color, bool, bool, bool) {
     (cell.fgcolor(), cell.bgcolor(), cell.bold(), cell.dim(), cell.inverse())
 }
 
-/// Draws cells that look alike.
+/// Draws a run of cells with equal attributes.
 fn run(svg: &mut String, (column, line): (u16, u16), words: &str, cell: &Cell) {
     let (x, y) = (f64::from(column) * CELL.0, f64::from(line) * CELL.1);
     let width = words.chars().map(|_| CELL.0).sum::<f64>();
@@ -124,7 +124,8 @@ fn run(svg: &mut String, (column, line): (u16, u16), words: &str, cell: &Cell) {
     );
 }
 
-/// Draws blocks as they are, since fonts leave gaps between them; tells whether there are any.
+/// Draws block characters as rectangles, since fonts leave gaps between them; returns whether there
+/// are any.
 fn blocks(svg: &mut String, (x, y): (f64, f64), words: &str, look: &str) -> bool {
     let part = |sign: char| match sign {
         '█' => Some((0.0, 1.0)),

@@ -14,7 +14,7 @@ use quayside_engine::{Game, Record, Seed, Variant};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use client::{Answer, Client, Crowd};
+use client::{Client, Crowd, Response};
 
 /// Attack a server and measure the delays of a polite visitor
 ///
@@ -38,40 +38,40 @@ Examples:
     quayside serve --listen 127.0.0.1:7373 --data attacked &
     quayside-tools attack 127.0.0.1:7373";
 
-/// How long each attack is measured.
+/// Duration of each measurement.
 const MEASURED: Duration = Duration::from_secs(10);
 
-/// How many clients do not read what they asked for.
+/// The number of clients that do not read their answers.
 const DEAF: usize = 3000;
 
-/// How many streams one address wants at one table.
+/// The number of streams that one address opens at one table.
 const STREAMS: usize = 2000;
 
-/// How many unwatched tables of eight admirals play.
+/// The number of unwatched tables with eight admirals each.
 const TABLES: usize = 300;
 
-/// How many hints are asked for at the same time.
+/// The number of concurrent requests for hints.
 const HINTS: usize = 200;
 
-/// How many streams are opened and closed again.
+/// The number of streams that are opened and closed again.
 const CLOSED: usize = 20_000;
 
-/// How many tables one visitor has.
+/// The number of tables of one visitor.
 const OWNED: usize = 10_000;
 
-/// How many clients ask for the same long thing again and again.
+/// The number of clients that repeat the same long request.
 const READERS: usize = 20;
 
-/// How many clients repeat what takes a write.
+/// The number of clients that repeat a request with a write.
 const REPEATERS: usize = 20;
 
-/// How many visitors ask for hints, each at a table of their own.
+/// The number of visitors who ask for hints, each at a separate table.
 const ADVISED: usize = 12;
 
-/// What is measured beside an attack: how long requests took, sorted, each kind by its name.
+/// Measurements during an attack: the durations of requests, sorted, by kind.
 type Times = Vec<(&'static str, Vec<Duration>)>;
 
-/// Does something again and again; returns how long it took, sorted. A failure counts as the longest time.
+/// Repeats an action; returns its durations, sorted. A failure counts as the longest time.
 fn measure(mut act: impl FnMut() -> bool) -> Vec<Duration> {
     let begun = Instant::now();
     let mut times = Vec::new();
@@ -84,9 +84,9 @@ fn measure(mut act: impl FnMut() -> bool) -> Vec<Duration> {
     times
 }
 
-/// Reads and writes as a polite visitor does: the first page, and a table that is set up.
+/// Measures reads and writes of a polite visitor: the first page, and a table that is set up.
 fn visit(client: &Client) -> Times {
-    let reads = || matches!(client.ask("GET", "/", ""), Ok(Answer { status: 200, .. }));
+    let reads = || matches!(client.ask("GET", "/", ""), Ok(Response { status: 200, .. }));
     let writes = || client.set_up("/learn/korsar", "").is_ok();
     thread::scope(|scope| {
         let writing = scope.spawn(|| measure(writes));
@@ -95,7 +95,7 @@ fn visit(client: &Client) -> Times {
     })
 }
 
-/// Plays against a captain; measures from each move until it is the visitor's turn again.
+/// Plays against a captain; measures the time from each move to the visitor's next turn.
 fn play_captain(client: &Client) -> anyhow::Result<Times> {
     let form = "table=2&player0=person&player1=captain&pace=fast";
     let (player, mut table) = client.set_up("/new/korsar", form)?;
@@ -155,7 +155,7 @@ fn report(what: &str, client: &Client, pid: Option<u32>) -> anyhow::Result<()> {
     show(what, &visit(client), pid)
 }
 
-/// Writes the longest record that is taken: rounds of a game without a sail.
+/// Writes the longest accepted record: rounds of a game without a sail.
 fn long_record() -> anyhow::Result<String> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let variant = Variant::<State>::new(4, false).context("four can play")?;
@@ -165,7 +165,7 @@ fn long_record() -> anyhow::Result<String> {
         let stay = moves.by_ref().take(50).find(|mv| !matches!(mv, Move::Sail(_)));
         let mv = stay.or_else(|| moves.next()).context("a player owes a move")?;
         record.play(mv).map_err(|_| anyhow!("a random move is legal"))?;
-        // A move takes 13 bytes or so.
+        // A move takes about 13 bytes.
         if record.moves() * 13 > LONGEST_RECORD {
             break;
         }
@@ -176,7 +176,7 @@ fn long_record() -> anyhow::Result<String> {
     Ok(text[..=end].to_owned())
 }
 
-/// Measures while many repeat the same request.
+/// Measures while many clients repeat the same request.
 fn in_a_loop(
     what: &str,
     (count, method, path, form): (usize, &'static str, String, String),
@@ -186,7 +186,7 @@ fn in_a_loop(
 ) -> anyhow::Result<()> {
     let by = by.clone();
     let crowd = Crowd::new(count, move || {
-        // Whatever the answer is.
+        // Every answer counts.
         let _ = by.ask(method, &path, &form);
     });
     report(what, polite, pid)?;
@@ -194,7 +194,7 @@ fn in_a_loop(
     Ok(())
 }
 
-/// People who repeat what is stored: reports, invitations, their own data, wrong codes.
+/// Attacks by people who repeat writes: reports, invitations, exports of data, wrong codes.
 fn repeaters(client: &Client, pid: Option<u32>) -> anyhow::Result<()> {
     let number = std::process::id();
     let [ada, bea] = [format!("Ada {number}"), format!("Bea {number}")];
@@ -223,7 +223,7 @@ fn repeaters(client: &Client, pid: Option<u32>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Visitors who ask for hints, each at a table of their own, beside a captain who plays.
+/// Attacks by visitors who ask for hints, each at a separate table, while a captain plays.
 fn advised(client: &Client, pid: Option<u32>) -> anyhow::Result<()> {
     show("a captain alone", &play_captain(client)?, pid)?;
     let mut crowds = Vec::new();
@@ -246,7 +246,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     writeln!(out, "a record of {moves} lines at {replay}")?;
     let mut deaf = Vec::new();
     for path in ["/rules/corsairs", &last].into_iter().cycle().take(DEAF) {
-        // Those that are turned away are part of the answer.
+        // Refused clients are part of the result.
         deaf.extend(client.send("GET", path, ""));
     }
     report("clients that do not read", &client, pid)?;
@@ -300,7 +300,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// Measures beside unwatched tables of bots.
+/// Measures while bots play at unwatched tables.
 fn unwatched(client: &Client, pid: Option<u32>) -> anyhow::Result<()> {
     let seats: Vec<String> = (0..8).map(|seat| format!("player{seat}=admiral")).collect();
     let form = format!("table=8t&{}&pace=fast", seats.join("&"));

@@ -34,10 +34,10 @@ Examples:
   Measure both games:
     quayside-tools cold cold.db";
 
-/// How many games are played to find a long one: the 99th percentile is the second longest.
+/// The number of games to find a long one: the 99th percentile is the second longest.
 const GAMES: u32 = 100;
 
-/// How often a table is opened.
+/// The number of times that a table is opened.
 const OPENED: u32 = 500;
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
@@ -79,9 +79,9 @@ async fn play(store: &Store, game: GameName, number: u32) -> anyhow::Result<Tabl
     let new = NewTable::of(id, setup.clone(), PlayerNames::new(), Millis(0))?;
     store.create(&new, None).await?;
     let mut table = Table::new(id, setup, PlayerNames::new(), Millis(0))?;
-    while let Some(errand) = table.errand() {
-        let bot = errand.seat();
-        let command = errand.choose(Budget::Playouts(1));
+    while let Some(task) = table.bot_task() {
+        let bot = task.seat();
+        let command = task.choose(Budget::Playouts(1));
         let decided = table.decide(Actor::Bot(bot), command, Millis(1));
         let decision = decided.map_err(|refusal| anyhow!("{refusal:?}"))?;
         let request = RequestId::new([1; 16]);

@@ -1,4 +1,4 @@
-//! `quayside-tools load`: many people at one server or several, and how well they are served.
+//! `quayside-tools load`: many players at one server or several, and how fast the servers answer.
 
 mod check;
 mod deal;
@@ -34,10 +34,10 @@ use deal::Deal;
 use journal::Journal;
 use nodes::Nodes;
 use pages::PageTable;
-use person::{Client, Person};
-use run::{PATIENCE, Run, Stage};
-use table::Table;
-use tally::{Measured, Report};
+use person::{Client, LoadPlayer};
+use run::{PATIENCE, Run, RunPhase};
+use table::ProgramTable;
+use tally::{LoadReport, Measured};
 use trouble::Trouble;
 
 /// Measure a server with many players at once
@@ -52,12 +52,12 @@ use trouble::Trouble;
 /// nodes. A person whose node is away goes to another one and sends the same request again.
 ///
 /// With --check all tables are read again at the end: each acknowledged move must be in the log
-/// once and in its place, and nothing that nobody sent; streams must tell every entry; and the log
-/// must be legal, for which games that are not over are closed. Servers may be killed and restarted
-/// meanwhile. With a journal that can also be checked later.
+/// once and in its place, and no move that was not sent; streams must contain every entry; and the
+/// log must be legal, for which games that are not over are closed. Servers may be killed and
+/// restarted meanwhile. With a journal that can also be checked later.
 ///
 /// With --pages people use the pages as a browser does: they send the forms of compressed pages,
-/// and fetch a page again when the stream tells of news. A move counts once the other person has
+/// and fetch a page again when the stream reports news. A move counts once the other person has
 /// fetched the page that shows it.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -122,7 +122,7 @@ fn pace(text: &str) -> Result<f64, String> {
     }
 }
 
-/// What `--check` checks.
+/// The target of `--check`.
 #[derive(Clone)]
 enum Check {
     /// This run, at its end.
@@ -148,7 +148,7 @@ impl Args {
         self.seconds.unwrap_or(10.0)
     }
 
-    /// Returns whether anything is said of how to play.
+    /// Returns whether any option of playing is set.
     fn says_how(&self) -> bool {
         let Args { tables, seconds, pace, game, arranged, server_pid, journal, .. } = self;
         let how = [tables.is_some(), seconds.is_some(), pace.is_some(), game.is_some(), *arranged];
@@ -158,7 +158,7 @@ impl Args {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let nodes = Rc::new(Nodes::read(&args.urls)?);
-    // One thread, so that the cost of driving the server is easy to tell from its own.
+    // One thread, so that the cost of driving the server is separate from its own.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let local = LocalSet::new();
     if let Some(Check::Journal(journal)) = &args.check {
@@ -172,7 +172,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     let journal = Journal { file: file.transpose()?, kept };
     let report = local.block_on(&runtime, async {
         for (node, url) in args.urls.iter().enumerate() {
-            let answer = Person::new(&nodes, Client::Program, node).get("/").await;
+            let answer = LoadPlayer::new(&nodes, Client::Program, node).get("/").await;
             answer.ok().with_context(|| format!("no answer from {url}"))?;
         }
         drive(args, &nodes, journal).await
@@ -182,7 +182,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     Ok(ExitCode::from(u8::from(!report.is_sound(may_be_away))))
 }
 
-/// Checks what an earlier run has written down.
+/// Checks the journal of an earlier run.
 async fn check_journal(
     nodes: &Rc<Nodes>,
     path: &Path,
@@ -202,8 +202,8 @@ async fn check_journal(
     Ok(ExitCode::from(u8::from(!found.is_sound())))
 }
 
-/// Plays at all tables until the time is up; returns what was counted, measured and found.
-async fn drive(args: &Args, nodes: &Rc<Nodes>, journal: Journal) -> anyhow::Result<Report> {
+/// Plays at all tables until the time is up; returns the report.
+async fn drive(args: &Args, nodes: &Rc<Nodes>, journal: Journal) -> anyhow::Result<LoadReport> {
     let period = args.pace.map(|pace| Duration::from_secs_f64(f64::from(args.tables()) / pace));
     let run = Rc::new(Run::new(journal, period));
     let mut tables = seat(args, nodes, &run)?;
@@ -215,7 +215,7 @@ async fn drive(args: &Args, nodes: &Rc<Nodes>, journal: Journal) -> anyhow::Resu
     }
     let used = || processor::time_of_all(&args.server_pid);
     let (begun, used_before) = (Instant::now(), used()?);
-    run.stage.send_replace(Stage::Playing(begun));
+    run.stage.send_replace(RunPhase::Playing(begun));
     tokio::select! {
         () = tokio::time::sleep(Duration::from_secs_f64(args.seconds())) => (),
         () = progress(&run, args.seconds(), begun) => (),
@@ -224,7 +224,7 @@ async fn drive(args: &Args, nodes: &Rc<Nodes>, journal: Journal) -> anyhow::Resu
         _ = tokio::signal::ctrl_c() => (),
     }
     let (time, used_after) = (begun.elapsed(), used()?);
-    run.stage.send_replace(Stage::Over);
+    run.stage.send_replace(RunPhase::Over);
     let all = async { while tables.join_next().await.is_some() {} };
     let _ = tokio::time::timeout(PATIENCE, all).await;
     tables.shutdown().await;
@@ -238,7 +238,7 @@ async fn drive(args: &Args, nodes: &Rc<Nodes>, journal: Journal) -> anyhow::Resu
     Ok(report)
 }
 
-/// Has two people for each table begin.
+/// Starts two people for each table.
 fn seat(args: &Args, nodes: &Rc<Nodes>, run: &Rc<Run>) -> anyhow::Result<JoinSet<()>> {
     let seed = random_seed()?;
     let client = if args.pages { Client::Browser } else { Client::Program };
@@ -260,7 +260,7 @@ fn seat(args: &Args, nodes: &Rc<Nodes>, run: &Rc<Run>) -> anyhow::Result<JoinSet
     Ok(tables)
 }
 
-/// Shows the progress, for ever.
+/// Shows the progress until it is dropped.
 async fn progress(run: &Run, seconds: f64, begun: Instant) {
     let style = ProgressStyle::with_template("{wide_bar} {msg}").expect("a style");
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
@@ -275,7 +275,7 @@ async fn progress(run: &Run, seconds: f64, begun: Instant) {
     }
 }
 
-/// Two people who go from table to table.
+/// Two people who move from table to table.
 struct Players {
     run: Rc<Run>,
     nodes: Rc<Nodes>,
@@ -286,26 +286,26 @@ struct Players {
     /// When the first move of this table is due, as a part of the period.
     part: f64,
     rng: BotRng,
-    /// Since when no table could be set up.
+    /// The time since which no table could be set up.
     failing_since: Option<Instant>,
 }
 
 impl Players {
     async fn play(mut self) {
-        let mut people = Person::two(&self.nodes, self.client, self.number as usize);
+        let mut people = LoadPlayer::two(&self.nodes, self.client, self.number as usize);
         let mut due = None;
         for number in self.number.. {
             let game = self.game.unwrap_or(GameName::ALL[number as usize % 2]);
             match with_game!(game, type G => self.game::<G>(&mut people, &mut due).await) {
                 Ok(()) => (),
-                // When the time is up, answers do not matter.
+                // After the end, answers do not matter.
                 Err(_) if self.run.is_over() => return,
                 Err(trouble) => {
                     self.run.tally.borrow_mut().trouble(trouble);
                     if self.failing_since.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
                         return;
                     }
-                    people.iter_mut().for_each(Person::hang_up);
+                    people.iter_mut().for_each(LoadPlayer::hang_up);
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
             }
@@ -318,10 +318,10 @@ impl Players {
     /// Plays one game.
     async fn game<G: quayside_engine::Game>(
         &mut self,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         due: &mut Option<Instant>,
     ) -> Result<(), Trouble> {
-        people.iter_mut().for_each(Person::go_home);
+        people.iter_mut().for_each(LoadPlayer::go_home);
         let deal = if self.arranged { Deal::arranged } else { Deal::fair }(&mut self.rng);
         let hand = self.run.hands.acquire().await.map_err(|_| Trouble::Wrong)?;
         for person in &mut *people {
@@ -347,9 +347,9 @@ impl Players {
     }
 }
 
-/// A table, by what people play with.
+/// A table, by the kind of client.
 enum AnyTable<G: quayside_engine::Game> {
-    Program(Box<Table<G>>),
+    Program(Box<ProgramTable<G>>),
     Browser(Box<PageTable>),
 }
 
@@ -357,13 +357,13 @@ impl<G: quayside_engine::Game> AnyTable<G> {
     async fn set(
         run: &Run,
         client: Client,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         deal: &Deal,
         rng: &mut BotRng,
     ) -> Result<AnyTable<G>, Trouble> {
         Ok(match client {
             Client::Program => {
-                AnyTable::Program(Box::new(Table::set(run, people, deal, rng).await?))
+                AnyTable::Program(Box::new(ProgramTable::set(run, people, deal, rng).await?))
             }
             Client::Browser => {
                 AnyTable::Browser(Box::new(PageTable::set::<G>(run, people, deal, rng).await?))

@@ -1,16 +1,16 @@
-//! How much processor time a process has used.
+//! The processor time of processes.
 
 use std::time::Duration;
 
 use anyhow::Context;
 
-/// Returns the processor time that processes have used so far.
+/// Returns the processor time of processes so far.
 pub(crate) fn time_of_all(pids: &[u32]) -> anyhow::Result<Option<Duration>> {
     let times: Vec<Duration> = pids.iter().map(|&pid| time_of(pid)).collect::<Result<_, _>>()?;
     Ok((!times.is_empty()).then(|| times.iter().sum()))
 }
 
-/// Returns the processor time that a process has used so far, by itself and by the system for it.
+/// Returns the processor time of a process so far, in user and system mode.
 pub(crate) fn time_of(pid: u32) -> anyhow::Result<Duration> {
     let name = || format!("can't read the processor time of process {pid}");
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).with_context(name)?;
@@ -18,8 +18,8 @@ pub(crate) fn time_of(pid: u32) -> anyhow::Result<Duration> {
     Ok(Duration::from_millis(ticks * 1000 / ticks_per_second()))
 }
 
-/// Returns `utime` and `stime` of a line of `/proc/PID/stat`, fields 14 and 15; the second field
-/// may hold anything, so they are counted from its end.
+/// Returns `utime` and `stime` of a line of `/proc/PID/stat`, fields 14 and 15; they are counted
+/// from the end of the second field, which may contain any text.
 fn ticks(stat: &str) -> Option<u64> {
     let (_, rest) = stat.rsplit_once(") ")?;
     let mut times = rest.split(' ').skip(11);

@@ -14,7 +14,7 @@ use quayside::private_file;
 use quayside_table::rating::Pool;
 use serde::Serialize;
 
-use self::season::{Company, Method, Outcome, Season};
+use self::season::{Method, Opponents, Outcome, Season};
 
 /// Simulate seasons, and measure how well ratings find strengths
 ///
@@ -62,9 +62,9 @@ Examples:
   Draw the first of five seasons:
     quayside-tools ratings --seasons 5 --svg season.svg";
 
-/// What the seasons of a pool show, on average.
+/// The mean results of the seasons of a pool.
 #[derive(Serialize, Default)]
-struct Line {
+struct PoolResults {
     pool: &'static str,
     seasons: u16,
     rank_correlation: f64,
@@ -76,7 +76,7 @@ struct Line {
 
 /// Simulates the seasons.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let lines: Vec<Line> = Pool::ALL.iter().map(|&pool| line(args, pool)).collect();
+    let lines: Vec<PoolResults> = Pool::ALL.iter().map(|&pool| line(args, pool)).collect();
     if let Some(file) = &args.svg {
         let first: Vec<(Pool, Outcome)> =
             Pool::ALL.into_iter().map(|pool| (pool, season(args, 0).play(pool))).collect();
@@ -113,12 +113,12 @@ fn season(args: &Args, number: u16) -> Season {
         games: args.games.into(),
         seed: u64::from(args.seed) + u64::from(number),
         method: args.method,
-        company: if args.random { Company::Random } else { Company::Similar },
+        company: if args.random { Opponents::Random } else { Opponents::Similar },
     }
 }
 
-fn line(args: &Args, pool: Pool) -> Line {
-    let mut line = Line { pool: pool.id(), seasons: args.seasons, ..Line::default() };
+fn line(args: &Args, pool: Pool) -> PoolResults {
+    let mut line = PoolResults { pool: pool.id(), seasons: args.seasons, ..PoolResults::default() };
     let part = 1.0 / f64::from(args.seasons);
     for number in 0..args.seasons {
         let outcome = season(args, number).play(pool);

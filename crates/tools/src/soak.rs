@@ -107,7 +107,7 @@ fn at_table<G: Game>(table: Variant<G>, args: &Args, name: &str) -> anyhow::Resu
     }
 }
 
-/// Plays one game; returns its moves, or what is wrong and the record that shows it.
+/// Plays one game; returns its moves, or the error with the record that shows it.
 fn play<G: Game>(table: Variant<G>, seed: u64, game: u64) -> Result<u64, String> {
     let mut rng = rng_for("soak", seed, &[game]);
     let variant = if game.is_multiple_of(2) { table } else { random_rules(table, &mut rng) };
@@ -138,7 +138,7 @@ fn play<G: Game>(table: Variant<G>, seed: u64, game: u64) -> Result<u64, String>
     Ok(moves)
 }
 
-/// How a game is played: of some random moves, the one whose kind is liked best in this game.
+/// A style of random play: among some random moves, the kind that this game likes best.
 ///
 /// Plain random play sails so early that it never sees a long round, or an empty stock.
 struct Temper {
@@ -163,7 +163,8 @@ impl Temper {
         best
     }
 
-    /// Six letters tell the kind of a move: `draw s`, `discar`, `play b`.
+    /// Returns how much a player likes a move. The first six letters identify the kind of a move:
+    /// `draw s`, `discar`, `play b`.
     fn liking(&self, mv: &impl ToString) -> u64 {
         let kind =
             mv.to_string().bytes().take(6).fold(0u64, |kind, letter| kind << 8 | u64::from(letter));
@@ -179,7 +180,7 @@ fn random_rules<G: Game>(mut table: Variant<G>, rng: &mut impl Rng) -> Variant<G
     table
 }
 
-/// What holds at a state beyond its soundness.
+/// Checks laws of a state beyond its soundness.
 fn laws<G: Game>(state: &G, rng: &mut impl Rng) -> Result<(), String> {
     for seat in Seat::table(state.variant().players()) {
         let view = state.view(seat);
@@ -207,7 +208,7 @@ fn laws<G: Game>(state: &G, rng: &mut impl Rng) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns whether the record, written and read, is the same.
+/// Returns whether the record is the same after it is written and read.
 fn reads_back<G: Game>(record: &Record<G>) -> bool {
     let read = AnyRecord::read(record.to_string().as_bytes());
     read.is_ok_and(|read| read.get::<Box<Record<G>>>().is_some_and(|read| **read == *record))

@@ -1,4 +1,4 @@
-//! `quayside-tools stage`: tables at moments worth looking at, and their addresses.
+//! `quayside-tools stage`: tables at interesting moments, and their addresses.
 
 use std::io::Write;
 use std::path::PathBuf;

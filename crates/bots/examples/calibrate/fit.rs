@@ -7,19 +7,19 @@ use quayside_engine::{Seat, Variant};
 
 use crate::mixed::{Mixed, games};
 
-/// The numbers of a calibration: how much worths count, how much more they do early, what speaks for
-/// the side that looks, and for a side by its turn.
+/// The parameters of a calibration: the factor of log values, its increase at the beginning, the
+/// score of the side whose view it is, and the score of a side by its turn.
 pub(crate) const NUMBERS: usize = 3 + TURNS - 1;
 pub(crate) type Numbers = [f64; NUMBERS];
 
-/// An estimate, and the part in the win that each side got.
+/// An estimate and each side's share of the win.
 struct Case {
-    sides: Vec<Side>,
-    /// How much it counts.
+    sides: Vec<SideSample>,
+    /// Its weight in the likelihood.
     weight: f64,
 }
 
-struct Side {
+struct SideSample {
     log_worth: f64,
     left: f64,
     looks: bool,
@@ -29,7 +29,7 @@ struct Side {
 
 impl Case {
     fn new(estimate: &Estimate, parts: &[f64], weight: f64) -> Case {
-        let side = |(side, &part)| Side {
+        let side = |(side, &part)| SideSample {
             log_worth: estimate.log_worth(side),
             left: estimate.left,
             looks: estimate.eyes == Some(side),
@@ -40,8 +40,8 @@ impl Case {
     }
 }
 
-impl Side {
-    /// Returns what each number of a calibration is multiplied with.
+impl SideSample {
+    /// Returns the factor of each parameter of a calibration.
     fn features(&self) -> Numbers {
         let mut features = [0.0; NUMBERS];
         features[0] = self.log_worth;
@@ -54,12 +54,12 @@ impl Side {
     }
 }
 
-/// What a game is fitted to.
+/// The training cases of a game.
 struct Cases {
     table: (u8, bool),
-    /// A position by what a seat knows.
+    /// The estimate of a position from the view of a seat.
     seat: Case,
-    /// Positions with all hands open.
+    /// Estimates of positions with all hands open.
     positions: Vec<Case>,
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
         let positions: Vec<&Case> = of.iter().flat_map(|cases| &cases.positions).collect();
         let seats: Vec<&Case> = of.iter().map(|cases| &cases.seat).collect();
         let position = fit(&positions, PLAIN, 0.0);
-        // By what a seat knows, turns count as much as they do with all hands open.
+        // For the view of a seat, the parameters of turns are those with all hands open.
         let seat = fit(&seats, position, 1e9);
         println!(
             "    row(({:?}, {}, {}), {:.2?}, {:.2?}, &{:.3?}), // {} games",
@@ -93,8 +93,8 @@ fn cases<G: Strategy>(mut game: Mixed<G>) -> Cases {
     let (table, rng) = (game.record.variant(), &mut game.rng);
     let seat = Seat::ALL[below(rng, table.players().into()) as usize];
     let mut pick = |count: usize| below(rng, count as u32) as usize;
-    // Some positions in a row, so that each side is the next to move equally often: what turns are
-    // worth is counted in every move of a game. All of them where no playouts are needed.
+    // Consecutive positions, so that each side is the next to move equally often: the value of a
+    // turn counts in every move of a game. All of them where no playouts are needed.
     let first = game.positions[0];
     let row = if first.is_judged(Skills::ALL) {
         game.positions.len()
@@ -104,7 +104,7 @@ fn cases<G: Strategy>(mut game: Mixed<G>) -> Cases {
     let row = row.min(game.positions.len());
     let from = pick(game.positions.len() - row + 1);
     let known = game.positions[pick(game.positions.len())];
-    // A long game counts for no more than a short one, as in the report.
+    // A long game counts no more than a short one, as in the report.
     let weight = 1.0 / f64::from(row as u32);
     let position =
         |state: &G| Case::new(&Estimate::of_position(state, WORLDS, rng), &parts, weight);
@@ -115,10 +115,10 @@ fn cases<G: Strategy>(mut game: Mixed<G>) -> Cases {
     }
 }
 
-/// What is found where games tell nothing.
+/// The prior mean of the parameters.
 const PLAIN: Numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
-/// Finds the likeliest numbers, with those of turns held where they are as strongly as `hold` says.
+/// Finds the most likely parameters; `hold` is the weight that keeps those of turns at `start`.
 ///
 /// Newton's method; the likelihood has one maximum.
 fn fit(cases: &[&Case], start: Numbers, hold: f64) -> Numbers {
@@ -146,9 +146,9 @@ fn fit(cases: &[&Case], start: Numbers, hold: f64) -> Numbers {
     found
 }
 
-/// Adds the first and second derivatives of a case's logarithmic likelihood.
+/// Adds the first and second derivatives of a case's log-likelihood.
 fn add(case: &Case, at: &Numbers, slope: &mut Numbers, curve: &mut [Numbers; NUMBERS]) {
-    let features: Vec<Numbers> = case.sides.iter().map(Side::features).collect();
+    let features: Vec<Numbers> = case.sides.iter().map(SideSample::features).collect();
     let weight = |features: &Numbers| -> f64 {
         libm::exp(at.iter().zip(features).map(|(much, feature)| much * feature).sum())
     };
@@ -169,7 +169,7 @@ fn add(case: &Case, at: &Numbers, slope: &mut Numbers, curve: &mut [Numbers; NUM
     }
 }
 
-/// Solves linear equations whose matrix is positive definite, by elimination.
+/// Solves linear equations with a positive definite matrix, by elimination.
 pub(crate) fn solve(mut matrix: [Numbers; NUMBERS], mut right: Numbers) -> Numbers {
     for pivot in 0..NUMBERS {
         let row = matrix[pivot];

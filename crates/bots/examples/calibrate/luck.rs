@@ -1,4 +1,4 @@
-//! What explains the results of games.
+//! Measures how much of the results luck and moves explain.
 
 use quayside_bots::Strategy;
 use quayside_bots::chance::{Account, accounts};
@@ -6,13 +6,13 @@ use quayside_engine::random::below;
 
 use crate::mixed::{Mixed, games};
 
-/// How many worlds a chance is taken over; noise in single games, but none in their mean.
+/// Worlds sampled for a chance; noisy in single games, but not in their mean.
 const WORLDS: u32 = 50;
 
-/// Prints what luck, own moves and the others' gave the sides on average, with standard errors.
+/// Prints the mean effect of luck, own moves and other moves, with standard errors.
 pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
     let of = |mut game: Mixed<G>| {
-        // One side of each game, or all of them would add up to nothing.
+        // One side of each game, because all sides add up to zero.
         let accounts = accounts(&game.record, WORLDS, &mut game.rng);
         accounts[below(&mut game.rng, accounts.len() as u32) as usize]
     };

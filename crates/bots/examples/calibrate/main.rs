@@ -1,9 +1,9 @@
-//! Measures the chances to win: are 70% of the positions won that are called 70%?
+//! Measures the chances to win: are 70% of the positions called 70% won?
 //!
-//! `calibrate fit|turns|report|luck GAME GAMES SEED [PICTURE.svg]` plays games at random tables between
-//! random bots. `fit` prints the rows of `chance/fitted.rs`, `turns` what turns are worth if nobody is
-//! to gain by moving, `report` how often positions were won that were called so, one of each game,
-//! and `luck` what explains the results.
+//! `calibrate fit|turns|report|luck GAME GAMES SEED [PICTURE.svg]` plays games at random tables
+//! between random bots. `fit` prints the rows of `chance/fitted.rs`, `turns` the parameters of
+//! turns with which moves gain nothing on average, `report` the wins among positions by their
+//! called chance, one position of each game, and `luck` the causes of the results.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a program, not a library")]
 
@@ -16,7 +16,7 @@ mod luck;
 use quayside_bots::Strategy;
 use quayside_engine::{Game, corsairs, korsar};
 
-/// What to do.
+/// The command line.
 struct Task {
     verb: String,
     games: u64,

@@ -7,7 +7,7 @@ use quayside_bots::{Bot, BotRng, Budget, Level, Situation, Strategy, by_name, rn
 use quayside_engine::random::below;
 use quayside_engine::{Record, Seed, Variant};
 
-/// A game, and what is drawn for it from now on.
+/// A game, its positions, and a random source for later sampling.
 pub(crate) struct Mixed<G: Strategy> {
     pub(crate) record: Record<G>,
     /// Every position in which a move was made.
@@ -17,7 +17,7 @@ pub(crate) struct Mixed<G: Strategy> {
 
 impl<G: Strategy> Mixed<G> {
     /// Plays a game at a random table; each seat has a random bot, from the deckhand to an admiral
-    /// who thinks for 20 to 50 playouts.
+    /// with a budget of 20 to 50 playouts.
     pub(crate) fn play(seed: u64, number: u64) -> Mixed<G> {
         let mut rng = rng_for("mixed", seed, &[number]);
         let tables: Vec<Variant<G>> = Variant::all().collect();
@@ -39,14 +39,14 @@ impl<G: Strategy> Mixed<G> {
         Mixed { record, positions, rng }
     }
 
-    /// Returns the part of each side in the win.
+    /// Returns the share of each side in the win.
     pub(crate) fn parts(&self) -> Vec<f64> {
         let outcome = self.record.state().outcome().expect("the game is over");
         parts(self.record.variant(), &outcome)
     }
 }
 
-/// Plays games on all cores, and returns what `of` makes of each, in their order.
+/// Plays games on all cores, and returns the results of `of` in the order of the games.
 pub(crate) fn games<G: Strategy, T: Send>(
     games: u64,
     seed: u64,

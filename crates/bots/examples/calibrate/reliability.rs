@@ -1,4 +1,4 @@
-//! How often positions were won that were called so.
+//! Reports how often positions were won, by their called chance.
 
 use std::fmt::Write as _;
 
@@ -10,10 +10,10 @@ use quayside_engine::random::below;
 
 use crate::mixed::{Mixed, games};
 
-/// What was called, and what part of the win was got.
+/// The called chance and the share of the win.
 type Call = (f64, f64);
 
-/// Plays games, prints a table for each kind of chance, and draws them if there is a file for it.
+/// Plays games, prints a table for each kind of chance, and draws both into `picture`, if given.
 pub(crate) fn run<G: Strategy>(count: u64, seed: u64, picture: Option<&str>) {
     let calls = games(count, seed, calls::<G>);
     let kinds =
@@ -32,7 +32,7 @@ pub(crate) fn run<G: Strategy>(count: u64, seed: u64, picture: Option<&str>) {
     }
 }
 
-/// Takes one position of a game and one seat.
+/// Calls the chances of one position of a game for one seat.
 fn calls<G: Strategy>(mut game: Mixed<G>) -> [Call; 2] {
     let parts = game.parts();
     let (table, rng) = (game.record.variant(), &mut game.rng);
@@ -44,7 +44,7 @@ fn calls<G: Strategy>(mut game: Mixed<G>) -> [Call; 2] {
     [known, open].map(|chances| (chances[side].chance, parts[side]))
 }
 
-/// The positions whose calls lie together.
+/// The positions with similar calls.
 struct Tenth {
     from: u32,
     to: u32,
@@ -66,7 +66,7 @@ impl Tenth {
     }
 }
 
-/// Sorts calls into tenths, from 5 to 95%, and what is below and above.
+/// Groups calls into bins of ten points from 5 to 95%, and one below and above.
 fn tenths(calls: &[Call]) -> Vec<Tenth> {
     let edges = [0, 5, 15, 25, 35, 45, 55, 65, 75, 85, 95, 100];
     let tenth = |pair: &[u32]| {
@@ -93,7 +93,7 @@ text { font: 13px sans-serif; fill: #333; } .line { stroke: #999; } .bar { strok
 text { fill: #ddd; } .seat { fill: #5bc0eb; stroke: #5bc0eb; } .open { stroke: #ff9b54; } }
 ";
 
-/// Draws called against won; where all points lie in the band, none is off by more than 2 points.
+/// Draws called against won; the band marks deviations of up to 2 points.
 fn draw(game: &str, kinds: &[Vec<Tenth>; 2]) -> String {
     let (x, y) = (|part: f64| 60.0 + 400.0 * part, |part: f64| 430.0 - 400.0 * part);
     let mut svg = format!(

@@ -1,7 +1,7 @@
-//! Finds what turns are worth, so that on average nobody's chance changes when a move is made.
+//! Fits the parameters of turns, so that on average no side's chance changes with a move.
 //!
-//! A small error there is counted in every move of a game: it hardly shows in how often chances
-//! come true, and plainly in what luck and moves add up to.
+//! A small error there counts in every move of a game: it hardly changes how often chances come
+//! true, but clearly changes the sums of luck and moves.
 
 use quayside_bots::Strategy;
 use quayside_bots::chance::{Calibration, Chance, Estimate, TURNS};
@@ -10,17 +10,17 @@ use quayside_engine::Variant;
 use crate::fit::{NUMBERS, Numbers, solve};
 use crate::mixed::{Mixed, games};
 
-/// How many worlds an estimate is taken over, as many as where luck is measured.
+/// Worlds sampled for an estimate, as many as where luck is measured.
 const WORLDS: u32 = 50;
 
-/// The estimates of a game, position by position with all hands open, and its result.
+/// The estimates of a game's positions with all hands open, and its result.
 struct Course {
     table: (u8, bool),
     estimates: Vec<Estimate>,
     parts: Vec<f64>,
 }
 
-/// Plays games, and prints for each table what turns are worth, the other numbers as they are.
+/// Plays games, and prints the fitted parameters of turns for each table; the others stay.
 pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
     let all = games(count, seed, course::<G>);
     for table in Variant::<G>::all() {
@@ -50,7 +50,8 @@ fn course<G: Strategy>(mut game: Mixed<G>) -> Course {
     Course { table: (table.players(), table.teams()), estimates, parts }
 }
 
-/// Returns what a side gains in a game by moves, its own, those of the side before it, and so on.
+/// Returns the mean gain of a side per game by the moves of each distance: its own, those of the
+/// side before it, and so on.
 fn gains(calibration: &Calibration, courses: &[&Course]) -> [f64; TURNS] {
     let mut gains = [0.0; TURNS];
     let chances = |estimate: &Estimate| -> Vec<f64> {
@@ -71,7 +72,7 @@ fn gains(calibration: &Calibration, courses: &[&Course]) -> [f64; TURNS] {
     gains.map(|gain| gain / f64::from(courses.len().max(1) as u32))
 }
 
-/// Finds the worth of turns with which nobody gains, by Newton's method.
+/// Fits the parameters of turns with which moves gain nothing, by Newton's method.
 fn settle(mut calibration: Calibration, far: usize, courses: &[&Course]) -> Calibration {
     const SMALL: f64 = 0.01;
     for _ in 0..8 {

@@ -1,4 +1,4 @@
-//! Who plays in the arena.
+//! The participants of the arena.
 
 use std::any::Any;
 use std::fmt;
@@ -10,8 +10,8 @@ use quayside_engine::{Game, Seat};
 use crate::{Bot, BotRng, Budget, Situation, Strategy, by_name};
 
 /// A player of one seat of one game, which may fail.
-pub trait Player<G: Game>: Send {
-    /// Chooses a move for the seat, or returns why it can't; it then forfeits the game.
+pub trait ArenaPlayer<G: Game>: Send {
+    /// Chooses a move for the seat, or returns the reason why it can't; it then forfeits the game.
     fn choose(
         &mut self,
         situation: &Situation<'_, G>,
@@ -19,19 +19,20 @@ pub trait Player<G: Game>: Send {
         budget: Budget,
     ) -> Result<G::Move, String>;
 
-    /// Called after every move, with the whole truth: a player that passes it on tells no more
-    /// than its seat may know.
+    /// Receives every move, with the full state. An implementation that forwards the step must
+    /// reduce it to the view of its seat.
     fn watch(&mut self, _step: &PlayedMove<'_, G>) {}
 }
 
-impl<G: Game> Player<G> for Box<dyn Bot<G>> {
+impl<G: Game> ArenaPlayer<G> for Box<dyn Bot<G>> {
     fn choose(
         &mut self,
         situation: &Situation<'_, G>,
         rng: &mut BotRng,
         budget: Budget,
     ) -> Result<G::Move, String> {
-        // Whatever it leaves half done is dropped with it: it plays no more in this game.
+        // The state that a panic leaves behind is dropped with the bot, which plays no more in this
+        // game.
         catch_unwind(AssertUnwindSafe(|| (**self).choose(situation, rng, budget)))
             .map_err(|panic| format!("panicked: {}", words_of(&*panic)))
     }
@@ -43,9 +44,9 @@ fn words_of(panic: &(dyn Any + Send)) -> &str {
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a word")
 }
 
-type Maker<G> = Box<dyn Fn(Seat) -> Result<Box<dyn Player<G>>, String> + Send + Sync>;
+type Maker<G> = Box<dyn Fn(Seat) -> Result<Box<dyn ArenaPlayer<G>>, String> + Send + Sync>;
 
-/// A bot that takes part: its name, and how to make a new player for a seat of a game.
+/// A participant: its name, and the factory of its players.
 pub struct Entrant<G: Game> {
     /// Its name in tables and records.
     pub name: String,
@@ -53,15 +54,16 @@ pub struct Entrant<G: Game> {
 }
 
 impl<G: Game> Entrant<G> {
-    /// Enters players that `make` makes; one that can't be made forfeits the game.
+    /// Creates an entrant from a factory of players; if it fails for a seat, the entrant forfeits
+    /// the game.
     pub fn new<F>(name: impl Into<String>, make: F) -> Entrant<G>
     where
-        F: Fn(Seat) -> Result<Box<dyn Player<G>>, String> + Send + Sync + 'static,
+        F: Fn(Seat) -> Result<Box<dyn ArenaPlayer<G>>, String> + Send + Sync + 'static,
     {
         Entrant { name: name.into(), make: Box::new(make) }
     }
 
-    /// Enters bots that `make` makes.
+    /// Creates an entrant from a factory of bots.
     pub fn of_bots<F>(name: impl Into<String>, make: F) -> Entrant<G>
     where
         F: Fn(Seat) -> Result<Box<dyn Bot<G>>, String> + Send + Sync + 'static,
@@ -69,7 +71,7 @@ impl<G: Game> Entrant<G> {
         Entrant::new(name, move |seat| Ok(Box::new(make(seat)?)))
     }
 
-    /// Enters one of our own bots, if there is one with this name.
+    /// Creates the entrant of a built-in bot, if there is one with this name.
     pub fn named(name: &str) -> Option<Entrant<G>>
     where
         G: Strategy,
@@ -81,8 +83,8 @@ impl<G: Game> Entrant<G> {
         }))
     }
 
-    /// Makes a player for a seat.
-    pub fn player(&self, seat: Seat) -> Result<Box<dyn Player<G>>, String> {
+    /// Creates a player for a seat.
+    pub fn player(&self, seat: Seat) -> Result<Box<dyn ArenaPlayer<G>>, String> {
         (self.make)(seat)
     }
 }

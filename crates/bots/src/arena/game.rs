@@ -5,7 +5,7 @@ use std::time::Duration;
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Game, IllegalMove, Record, Seat};
 
-use super::{Match, Player, deal_seed, decision_rng};
+use super::{ArenaPlayer, Match, deal_seed, decision_rng};
 use crate::Situation;
 
 /// A game that has ended.
@@ -15,24 +15,24 @@ pub struct Played<G: Game> {
     pub number: u64,
     /// The number of its deal.
     pub deal: u64,
-    /// By how many sides the entrants have moved on.
+    /// Number of sides by which the entrants have rotated.
     pub rotation: u64,
     /// The entrant at each seat.
     pub seats: Vec<usize>,
     /// The game itself, with the players' names; it ends early where a player forfeits.
     pub record: Record<G>,
-    /// The player that forfeited, if one did.
+    /// The forfeit, if a player forfeited.
     pub forfeit: Option<Forfeit>,
-    /// Every choice: the entrant, and how long it took.
+    /// Every choice: the entrant and its thinking time.
     pub choices: Vec<(usize, Duration)>,
 }
 
-/// A player that made no move, or one that the law forbids.
+/// A forfeit: the player made no move, or an illegal one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit {
     /// Its seat.
     pub seat: Seat,
-    /// What went wrong, in words.
+    /// The reason, as a sentence.
     pub reason: String,
 }
 
@@ -58,7 +58,7 @@ impl<G: Game> Match<'_, G> {
             let player = self.entrants[seats[seat.index()]].player(seat);
             player.map_err(|reason| Forfeit { seat, reason })
         };
-        let players: Result<Vec<Box<dyn Player<G>>>, Forfeit> =
+        let players: Result<Vec<Box<dyn ArenaPlayer<G>>>, Forfeit> =
             Seat::table(self.table.players()).map(player).collect();
         let mut players = players?;
         let deal = record.seed().expect("the arena deals from seeds");
@@ -87,7 +87,7 @@ impl<G: Game> Match<'_, G> {
     }
 }
 
-/// Makes a name fit for a record: one line, without the sign that begins a comment.
+/// Normalizes a name for a record: one line, without the sign that begins a comment.
 fn name_in_record(name: &str) -> String {
     let plain = name.replace(|letter: char| letter.is_control() || letter == '#', " ");
     plain.split_whitespace().collect::<Vec<_>>().join(" ")

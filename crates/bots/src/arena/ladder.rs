@@ -1,4 +1,4 @@
-//! The ladder: every bot against every other, two by two.
+//! The ladder: a round robin of matches between two bots.
 
 #![expect(clippy::cast_precision_loss, reason = "no match has 2^52 games")]
 
@@ -14,8 +14,8 @@ use crate::BotRng;
 pub struct Ladder {
     /// The names of the bots.
     pub bots: Vec<String>,
-    /// Every match. With two sides each pair meets once; with more, each also sits alone among
-    /// copies of the other.
+    /// Every match. With two sides each pair meets once; with more, each bot also plays alone
+    /// against copies of the other.
     pub pairings: Vec<Pairing>,
 }
 
@@ -26,7 +26,7 @@ pub struct Pairing {
     pub one: usize,
     /// The bot on all other sides.
     pub many: usize,
-    /// How it ended.
+    /// Its results.
     pub results: Results,
 }
 
@@ -53,12 +53,12 @@ impl Ladder {
         Ok(Ladder { bots, pairings })
     }
 
-    /// Returns how many games were played.
+    /// Returns the number of games played.
     pub fn games(&self) -> u64 {
         self.pairings.iter().map(|pairing| pairing.results.games).sum()
     }
 
-    /// Returns what `one` achieved on its one side against `many`, if they met that way.
+    /// Returns the score of `one` on its one side against `many`, if they met that way.
     pub fn score(&self, one: usize, many: usize) -> Option<&Score> {
         self.pairings.iter().find_map(|pairing| {
             let scores = &pairing.results.scores;
@@ -70,7 +70,7 @@ impl Ladder {
         })
     }
 
-    /// Returns what a bot achieved on its one side against all others together.
+    /// Returns the score of a bot on its one side against all others together.
     pub fn total(&self, one: usize) -> Option<Score> {
         let mut scores = (0..self.bots.len()).filter_map(|many| self.score(one, many));
         let mut total = scores.next()?.clone();
@@ -116,7 +116,7 @@ impl Ladder {
     }
 }
 
-/// Draws as many deals as there are, with some twice and some not at all.
+/// Draws a bootstrap sample: as many deals as there are, with replacement.
 fn drawn_again(deals: &[Tally], rng: &mut BotRng) -> Tally {
     let mut pick = || deals[below(rng, deals.len() as u32) as usize];
     (0..deals.len()).fold(Tally::default(), |sum, _| sum + pick())

@@ -1,9 +1,9 @@
-//! Where chance comes from: everything follows from the match's seed.
+//! The random sources of a match, all derived from its seed.
 //!
-//! Deal `d` of a match has the first 32 bytes of the random source that follows from the match's
-//! seed and `d`, hashed as [`crate::rng_for`] does, without a purpose.
-//! The choice of a seat at move `m` of a game has the source that follows from the deal's seed, the
-//! seat and `m`. The seating has no part in it.
+//! The seed of deal `d` is the first 32 bytes of the random source derived from the match's seed
+//! and `d`, hashed as [`crate::rng_for`] does, without a purpose. The source for the choice of a
+//! seat at move `m` of a game is derived from the deal's seed, the seat and `m`. It does not depend
+//! on the seating.
 
 use quayside_engine::{Seat, Seed};
 

@@ -1,12 +1,12 @@
-//! The arena: many games between bots, and what they show.
+//! The arena: many games between bots, and their statistics.
 //!
-//! Every deal follows from the match's seed and its number, and every choice that a bot makes
-//! has a random source of its own, which follows from the deal, the seat and the number of the
-//! move. So a match with a budget in playouts ends the same in whatever order its games are played,
-//! and in duplicate play equal bots share every deal exactly.
+//! Every deal is derived from the match's seed and its number, and every choice of a bot has its
+//! own random source, derived from the deal, the seat and the number of the move. So a match with a
+//! budget in playouts has the same results in whatever order its games are played, and in duplicate
+//! play equal bots share every deal exactly.
 //!
-//! There are no threads here: [`Match::play`] plays one game after another, and a caller with
-//! threads calls [`Match::play_game`] on each and adds up the [`Results`].
+//! It uses no threads: [`Match::play`] plays one game after another, and a caller with threads
+//! calls [`Match::play_game`] on each and adds up the [`Results`].
 
 mod entrant;
 mod game;
@@ -18,7 +18,7 @@ mod statistics;
 mod tally;
 mod times;
 
-pub use entrant::{Entrant, Player};
+pub use entrant::{ArenaPlayer, Entrant};
 pub use game::{Forfeit, Played};
 pub use ladder::{Ladder, Pairing};
 pub use luck::{deal_seed, decision_rng};
@@ -32,59 +32,59 @@ use quayside_engine::{Game, Seat, Seed, Variant};
 
 use crate::{Budget, Clock};
 
-/// A match to be played: the bots, the table, the number of games.
+/// The settings of a match: the bots, the table, the number of games.
 #[derive(Clone, Debug)]
 pub struct Match<'a, G: Game> {
     /// The table.
     pub table: Variant<G>,
     /// The bots. There are at most as many as sides; the last one also takes the sides left over.
     pub entrants: Vec<&'a Entrant<G>>,
-    /// How many games, at least.
+    /// Minimum number of games.
     pub games: u64,
     /// Whether every deal is played in all its seatings.
     pub duplicate: bool,
-    /// All deals follow from it.
+    /// Seed of all deals.
     pub seed: Seed,
-    /// How long a bot may think about a move.
+    /// Limit on the thinking time for one move.
     pub budget: Budget,
-    /// Measures how long choices take.
+    /// The clock that measures thinking times.
     pub clock: Clock,
 }
 
-/// How a match ended.
+/// The results of a match.
 #[derive(Clone, Debug)]
 pub struct Results {
-    /// How many games were played.
+    /// Number of games played.
     pub games: u64,
-    /// What each entrant achieved.
+    /// The score of each entrant.
     pub scores: Vec<Score>,
     /// The games that were forfeited, in order.
-    pub forfeits: Vec<Lost>,
+    pub forfeits: Vec<ForfeitedGame>,
 }
 
 /// A game that was forfeited.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lost {
+pub struct ForfeitedGame {
     /// The number of the game in its match.
     pub game: u64,
-    /// The entrant who forfeited it.
+    /// The entrant that forfeited it.
     pub entrant: usize,
-    /// The seat, and why.
+    /// The seat and the reason.
     pub forfeit: Forfeit,
 }
 
 impl<G: Game> Match<'_, G> {
-    /// Returns how many sides the table has: teams, or else seats.
+    /// Returns the number of sides: teams, or else seats.
     pub fn sides(&self) -> usize {
         usize::from(self.table.sides())
     }
 
-    /// Returns in how many seatings every deal is played.
+    /// Returns the number of seatings in which every deal is played.
     pub fn seatings(&self) -> u64 {
         if self.duplicate { self.sides() as u64 } else { 1 }
     }
 
-    /// Returns how many games are played: whole deals in duplicate play.
+    /// Returns the number of games to play: whole deals in duplicate play.
     pub fn games(&self) -> u64 {
         self.games.next_multiple_of(self.seatings())
     }
@@ -94,7 +94,7 @@ impl<G: Game> Match<'_, G> {
         game / self.seatings()
     }
 
-    /// Returns how many deals are played.
+    /// Returns the number of deals.
     fn deals(&self) -> u64 {
         self.games().checked_sub(1).map_or(0, |last| self.deal(last) + 1)
     }
@@ -106,7 +106,7 @@ impl<G: Game> Match<'_, G> {
         Seat::table(self.table.players()).map(side).collect()
     }
 
-    /// Returns empty results to add games to, or why the match can't be played.
+    /// Returns empty results to add games to, or the reason why the match can't be played.
     pub fn begin(&self) -> Result<Results, String> {
         let (entrants, sides) = (self.entrants.len(), self.sides());
         if !(2..=sides).contains(&entrants) {
@@ -121,7 +121,7 @@ impl<G: Game> Match<'_, G> {
         Ok(Results { games: 0, scores, forfeits: Vec::new() })
     }
 
-    /// Plays one game after another and shows each to `on_game`, which may stop the match with a
+    /// Plays one game after another and passes each to `on_game`, which may stop the match with a
     /// reason.
     pub fn play<F>(&self, mut on_game: F) -> Result<Results, String>
     where
@@ -138,7 +138,7 @@ impl<G: Game> Match<'_, G> {
 }
 
 impl Results {
-    /// Counts a game of the match. In whatever order games are counted, the results are the same.
+    /// Adds a game of the match. The results do not depend on the order in which games are added.
     pub fn add<G: Game>(&mut self, played: &Played<G>) {
         let tallies = tally::of_game(played, self.scores.len());
         self.games += 1;
@@ -152,11 +152,11 @@ impl Results {
         if let Some(forfeit) = played.forfeit.clone() {
             let (game, entrant) = (played.number, played.seats[forfeit.seat.index()]);
             let place = self.forfeits.partition_point(|lost| lost.game < game);
-            self.forfeits.insert(place, Lost { game, entrant, forfeit });
+            self.forfeits.insert(place, ForfeitedGame { game, entrant, forfeit });
         }
     }
 
-    /// Leaves out every deal that was not played in all these seatings: the match was broken off.
+    /// Removes every deal that was not played in all its seatings, after the match was interrupted.
     pub fn keep_whole_deals(&mut self, seatings: u64) {
         let is_whole = |deal: &Tally| deal.games == seatings;
         let Some(score) = self.scores.first() else { return };
@@ -168,9 +168,9 @@ impl Results {
         self.games = whole.iter().filter(|is_whole| **is_whole).count() as u64 * seatings;
     }
 
-    /// Returns how likely a difference as large as that between the first two is among equals.
+    /// Returns the p-value of the difference between the first two entrants.
     ///
-    /// What each wins is taken for one of its sides, so that one among many can be compared.
+    /// Wins are counted per side, so that one side can be compared with many.
     pub fn first_two_differ(&self) -> f64 {
         let [one, other, ..] = &*self.scores else { return 1.0 };
         paired_test(&one.leads_over(other))

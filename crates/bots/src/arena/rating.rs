@@ -1,21 +1,21 @@
-//! Ratings: one number a bot that explains best who won how often against whom.
+//! Ratings: one number for each bot that best explains the results of all contests.
 //!
-//! Plackett and Luce: a side of strength `s` wins with chance `s` / (sum over all sides). With two
-//! sides that is Bradley and Terry's model, and the scale is that of chess: 400 points are ten
-//! times the strength.
+//! The Plackett–Luce model: a side of strength `s` wins with chance `s` / (sum over all sides).
+//! With two sides that is the Bradley–Terry model, and the scale is that of chess: 400 points are
+//! ten times the strength.
 
-/// Some games between two: the first on one side, the second on all others.
+/// Games between two bots: the first on one side, the second on all others.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Contest {
-    /// The bot that sat alone.
+    /// The bot on one side.
     pub one: usize,
     /// The bot on the other sides.
     pub many: usize,
-    /// How many sides there were.
+    /// The number of sides.
     pub sides: usize,
-    /// The wins of the one; a shared win counts its part.
+    /// The wins of `one`; a shared win counts its part.
     pub won: f64,
-    /// The games.
+    /// The number of games.
     pub games: f64,
 }
 
@@ -32,10 +32,10 @@ pub struct Rating {
     pub high: f64,
 }
 
-/// Returns the strength of each bot that explains the contests best.
+/// Returns the maximum-likelihood strength of each bot.
 ///
-/// Hunter's MM algorithm. Each pair also shares one game evenly that was never played, so that
-/// who wins everything is not infinitely strong.
+/// Hunter's MM algorithm. Each pair also gets one virtual game with a shared win, as a prior:
+/// otherwise a bot that wins every game would be infinitely strong.
 #[allow(clippy::disallowed_methods, reason = "read by people, and no move depends on it")]
 pub fn strengths(bots: usize, contests: &[Contest]) -> Vec<f64> {
     let mut strengths = vec![1.0; bots];

@@ -1,11 +1,11 @@
-//! Who sits where in which game.
+//! The seating of the entrants in each game.
 
 /// Returns the entrant on each side in a game of a match.
 ///
-/// The entrants sit down in their order; the last one also takes the sides that are left over, so
-/// that of two the first sits alone among copies of the second. From game to game all move on by
-/// one side; after a full turn those behind the first change their order. So each entrant has each
-/// side equally often, and in the long run every neighbour.
+/// The entrants sit down in their order; the last one also takes the sides left over, so that of
+/// two the first sits alone among copies of the second. From game to game all rotate by one side;
+/// after a full rotation those behind the first change their order. So each entrant has each side
+/// equally often, and in the long run every neighbour.
 ///
 /// ```
 /// use quayside_bots::arena::seating;
@@ -17,7 +17,7 @@ pub fn seating(entrants: usize, sides: usize, game: u64) -> Vec<usize> {
     let mut arrangement = game / sides as u64;
     for place in 1..sides {
         let choices = (sides - place) as u64;
-        // The chosen one comes to the front; the others keep their order.
+        // The chosen one moves to the front; the others keep their order.
         order[place..=place + (arrangement % choices) as usize].rotate_right(1);
         arrangement /= choices;
     }

@@ -1,7 +1,7 @@
-//! What can be said of a sample of deals, and how surely.
+//! Statistics of a sample of deals.
 //!
-//! The deal is the unit: the games of one deal resemble each other. Everything here is drawn from
-//! fixed random sources, so equal results give equal numbers.
+//! The unit is the deal, because the games of one deal are correlated. All resampling uses fixed
+//! random sources, so equal results give equal numbers.
 
 #![expect(clippy::cast_precision_loss, reason = "no match has 2^52 games")]
 
@@ -19,19 +19,19 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// How often a sample is drawn again for an interval.
+/// Number of bootstrap samples for an interval.
 const RESAMPLES: usize = 2_000;
 
-/// How often signs are flipped for a test.
+/// Number of random sign flips for a test.
 const FLIPS: u32 = 10_000;
 
-/// With more deals than this, neighbours are taken together: faster, and as precise.
+/// With more deals than this, neighbours are summed first: faster, and as precise.
 const UNITS: usize = 5_000;
 
-/// Returns the 95% interval of a share, from what was won and played in each deal.
+/// Returns the 95% interval of a share, from the wins and games of each deal.
 ///
-/// Bootstrap over deals. Where everything or nothing was won there is nothing to draw from: then
-/// it reaches to the share at which this would still happen once in forty times.
+/// Bootstrap over deals. If all or none were won there is no variance to resample: then the
+/// interval extends to the share at which such a result has a probability of 2.5%.
 #[allow(clippy::disallowed_methods, reason = "read by people, and no move depends on it")]
 pub fn interval(deals: &[(f64, f64)]) -> Interval {
     let share = |sum: (f64, f64)| if sum.1 > 0.0 { sum.0 / sum.1 } else { 0.0 };
@@ -58,9 +58,9 @@ pub fn interval(deals: &[(f64, f64)]) -> Interval {
     Interval { low: shares[RESAMPLES / 40], high: shares[RESAMPLES - 1 - RESAMPLES / 40] }
 }
 
-/// Returns how likely differences with a sum this large are, if each sign is a matter of chance.
+/// Returns the p-value of the sum of the differences, if each sign is random.
 ///
-/// A sign-flip test, two-sided; at least 1 in 10,001, the least that 10,000 flips can show.
+/// A two-sided sign-flip test; at least 1 in 10,001, the smallest value that 10,000 flips can show.
 pub fn paired_test(differences: &[i64]) -> f64 {
     if differences.is_empty() {
         return 1.0;

@@ -1,4 +1,4 @@
-//! What bots achieve: a deal, a match, and the line that is printed of it.
+//! Scores of entrants: per deal, per match, and the printed summary.
 
 #![expect(clippy::cast_precision_loss, reason = "no match has 2^52 games")]
 
@@ -8,23 +8,23 @@ use quayside_engine::{Game, Seat};
 
 use super::{Interval, Played, Times, interval};
 
-/// A whole win. A win that is shared by any number of sides is then counted exactly.
+/// Units of a whole win, divisible by every number of winners, so that shared wins are exact.
 pub const WIN: u64 = 840;
 
-/// What an entrant achieved in some games.
+/// The wins and scores of an entrant over some games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// The games.
+    /// Number of games.
     pub games: u64,
     /// Games that it won alone.
     pub wins: u64,
     /// Games whose win it shared.
     pub shared: u64,
-    /// Its parts of all wins; [`WIN`] is a whole one.
+    /// Its shares of all wins, in units of 1/[`WIN`].
     pub parts: u64,
-    /// The sum of the scores of its sides.
+    /// Sum of the scores of its sides.
     pub score: i64,
-    /// How many sides were scored; a game that is forfeited has no scores.
+    /// Number of scored sides; a forfeited game has no scores.
     pub scored: u64,
     /// Games that it forfeited.
     pub forfeits: u64,
@@ -46,7 +46,7 @@ impl Add for Tally {
     }
 }
 
-/// Returns what each entrant achieved in a game.
+/// Returns the tally of each entrant in a game.
 ///
 /// An entrant that forfeits loses on all its sides; the others share the win.
 pub(super) fn of_game<G: Game>(played: &Played<G>, entrants: usize) -> Vec<Tally> {
@@ -76,23 +76,23 @@ pub(super) fn of_game<G: Game>(played: &Played<G>, entrants: usize) -> Vec<Tally
     tallies
 }
 
-/// What an entrant achieved in a match.
+/// The score of an entrant in a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Score {
     /// Its name.
     pub name: String,
-    /// On how many sides it sat in each game.
+    /// Number of sides that it took in each game.
     pub sides: usize,
-    /// How many sides there were.
+    /// Number of sides of the table.
     pub of_sides: usize,
-    /// What it achieved, by deal.
+    /// Its tally of each deal.
     pub deals: Vec<Tally>,
-    /// How long its choices took.
+    /// Its thinking times.
     pub times: Times,
 }
 
 impl Score {
-    /// Notes what was achieved by deal; no choices yet.
+    /// Creates a score from tallies by deal, without thinking times.
     pub fn new(name: String, sides: usize, of_sides: usize, deals: Vec<Tally>) -> Score {
         Score { name, sides, of_sides, deals, times: Times::default() }
     }
@@ -102,20 +102,20 @@ impl Score {
         self.deals.iter().fold(Tally::default(), |sum, deal| sum + *deal)
     }
 
-    /// Returns by how much each deal went better for a side of this one than for one of another's.
+    /// Returns for each deal the lead over another entrant, per side.
     pub fn leads_over(&self, other: &Score) -> Vec<i64> {
         let side = |deal: &Tally, sides: usize| (deal.parts * sides as u64).cast_signed();
         let pairs = self.deals.iter().zip(&other.deals);
         pairs.map(|(one, two)| side(one, other.sides) - side(two, self.sides)).collect()
     }
 
-    /// Adds what was achieved in another match at the same kind of table.
+    /// Adds the score of another match at the same kind of table.
     pub fn extend(&mut self, other: &Score) {
         self.deals.extend(&other.deals);
         self.times.merge(&other.times);
     }
 
-    /// Sums everything up.
+    /// Returns the printed summary.
     pub fn summary(&self) -> Summary {
         let Tally { games, wins, shared, parts, score, scored, forfeits } = self.total();
         let won = |deal: &Tally| (deal.parts as f64 / WIN as f64, deal.games as f64);
@@ -137,12 +137,12 @@ impl Score {
     }
 }
 
-/// A match in one line for each entrant.
+/// The summary of an entrant's match in one line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
     /// Its name.
     pub bot: String,
-    /// Its games.
+    /// Number of games.
     pub games: u64,
     /// Games that it won alone.
     pub wins: u64,
@@ -150,18 +150,18 @@ pub struct Summary {
     pub shared: u64,
     /// Games that it forfeited.
     pub forfeits: u64,
-    /// Its part of all wins, on all its sides together.
+    /// Its share of all wins, on all its sides together.
     pub win_share: f64,
     /// The lower end of the 95% interval of the win share.
     pub low: f64,
     /// Its upper end.
     pub high: f64,
-    /// The part that it would win if all were equals.
+    /// Its expected share among equals.
     pub fair_share: f64,
-    /// Penalty cards (Corsairs) or gold (Korsar) for each of its sides, on average.
+    /// Mean penalty cards (Corsairs) or gold (Korsar) per side.
     pub mean_score: f64,
-    /// The time that half of its choices did not exceed.
+    /// Median thinking time in milliseconds.
     pub p50_ms: f64,
-    /// The time that 99 of 100 choices did not exceed.
+    /// 99th percentile of the thinking time in milliseconds.
     pub p99_ms: f64,
 }

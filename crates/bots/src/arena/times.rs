@@ -1,14 +1,15 @@
-//! How long choices took, as counts by length.
+//! Histogram of thinking times.
 
 use std::time::Duration;
 
-/// Lengths in classes of 3% and less, so that a million choices take no more room than one.
+/// A histogram in logarithmic classes of 3% or less, so that its size does not depend on the number
+/// of choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Times {
     counts: Vec<u64>,
 }
 
-/// Classes for each doubling of the time, as a power of two.
+/// Number of classes for each doubling of the time, as a power of two.
 const FINE: u32 = 5;
 
 impl Default for Times {
@@ -18,18 +19,18 @@ impl Default for Times {
 }
 
 impl Times {
-    /// Counts one choice.
+    /// Adds one choice.
     pub fn add(&mut self, time: Duration) {
         let nanoseconds = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
         self.counts[class(nanoseconds)] += 1;
     }
 
-    /// Counts all choices of another.
+    /// Adds all choices of another histogram.
     pub fn merge(&mut self, other: &Times) {
         self.counts.iter_mut().zip(&other.counts).for_each(|(count, more)| *count += more);
     }
 
-    /// Returns the time in milliseconds that `percent` of the choices did not exceed.
+    /// Returns the given percentile of the times in milliseconds.
     pub fn percentile_ms(&self, percent: u64) -> f64 {
         let all: u64 = self.counts.iter().sum();
         let wanted = (all * percent).div_ceil(100).max(1);
@@ -42,13 +43,15 @@ impl Times {
     }
 }
 
-/// Small numbers are classes of their own; of larger ones the first six bits count.
+/// Returns the class of a number: small numbers have classes of their own, larger ones are
+/// classified by their first six bits.
 fn class(number: u64) -> usize {
     let shift = (u64::BITS - number.leading_zeros()).saturating_sub(FINE + 1);
     ((shift as usize) << FINE) + (number >> shift) as usize
 }
 
-/// The largest number of a class.
+/// Returns the largest number of a class. For the last class the shift drops the top bit, and the
+/// subtraction wraps around to `u64::MAX`.
 fn longest(class: usize) -> u64 {
     let shift = (class >> FINE).saturating_sub(1);
     let first = (class - (shift << FINE)) as u64;

@@ -1,37 +1,37 @@
-//! How estimates become chances.
+//! Calibration: turns estimates into chances.
 
 use quayside_engine::{Game, Variant};
 
 use super::fitted::fitted;
 use super::{Chance, Estimate};
 
-/// How chances follow from estimates: what speaks for each side is summed up, and its chance is in
-/// proportion to the exponential of that.
+/// Parameters of the softmax that turns estimates into chances: each side has a score, and its
+/// chance is in proportion to the exponential of that score.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Calibration {
-    /// How much the logarithm of a side's worth counts at the end of a game.
+    /// Factor of the logarithm of a side's value at the end of a game.
     pub slope: f64,
-    /// How much more it counts at the beginning: who leads early is likely to be the better player,
-    /// and games that have gone on for long are games of equals.
+    /// Additional factor at the beginning: an early leader is likely to be the better player, while
+    /// long games are games of equals.
     pub early: f64,
-    /// What speaks for the side that looks.
+    /// Score of the side whose view is estimated.
     pub own: f64,
-    /// What speaks for a side whose next turn is this far; nothing for the side that moves.
+    /// Score of a side by the distance of its next turn; 0 for the side to move.
     pub turns: [f64; TURNS],
 }
 
-/// One more than the farthest turn of a side: four teams, the next of them moving.
+/// One more than the largest distance of a side's next turn: four teams, the next of them to move.
 pub const TURNS: usize = 7;
 
 impl Calibration {
-    /// For what a seat knows at this table.
+    /// Returns the calibration for the view of a seat at this table.
     pub fn of_seat<G: Game>(table: Variant<G>) -> Calibration {
         let fitted = fitted(table);
         let [slope, early, own] = fitted.seat;
         Calibration::new(slope, early, own, fitted.turns)
     }
 
-    /// For positions of this table with all hands open.
+    /// Returns the calibration for positions of this table with all hands open.
     pub fn of_position<G: Game>(table: Variant<G>) -> Calibration {
         let fitted = fitted(table);
         let [slope, early] = fitted.position;

@@ -1,50 +1,51 @@
-//! What a position is worth to each side on average, before it is calibrated.
+//! Estimates: the mean value of a position for each side, before calibration.
 
 use quayside_engine::{Game, GameView as _, Seat, Variant};
 
 use super::sides;
 use crate::{BotRng, Skills, Strategy};
 
-/// What a position is worth to each side on average, in the worlds that it may be.
+/// Mean value of a position for each side, over the worlds that fit it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Estimate {
-    /// The mean worth by side; they add up to 1.
+    /// Mean value by side; they add up to 1.
     pub worths: Vec<f64>,
-    /// The standard errors of the means.
+    /// Standard errors of the means.
     pub errors: Vec<f64>,
-    /// How many seats it is from the mover to the next of the side.
+    /// Distance in seats from the mover to the next seat of each side.
     pub turns: Vec<usize>,
-    /// The side that looks, if not all hands are open.
+    /// The side whose view is estimated, unless all hands are open.
     pub eyes: Option<usize>,
-    /// How much of the game is left ([`Strategy::left`]).
+    /// Remaining part of the game ([`Strategy::left`]).
     pub left: f64,
 }
 
 impl Estimate {
-    /// What is worth less is taken for this much: nothing is lost for sure because it was lost in all
-    /// worlds that were drawn.
+    /// Lower bound of a value: a loss in all sampled worlds is not a certain loss.
     pub(super) const LEAST: f64 = 0.002;
 
-    /// Estimates what the eyes of a view see, in worlds that fit it.
+    /// Estimates a view, in worlds that fit it.
     pub fn of_view<G: Strategy>(view: &G::View, worlds: u32, rng: &mut BotRng) -> Estimate {
         let table = view.variant();
         let mut sum = Sum::new(table, view.to_move().first(), view.seat());
         for _ in 0..worlds.max(1) {
-            sum.add(&G::believe(view, Skills::ALL, rng), rng);
+            let world = G::believe(view, Skills::ALL, rng);
+            sum.add(&world, &world, rng);
         }
         sum.mean()
     }
 
     /// Estimates a position with all hands open; the order of the stock stays unknown.
     pub fn of_position<G: Strategy>(state: &G, worlds: u32, rng: &mut BotRng) -> Estimate {
-        // Where no playout is needed, all worlds are alike.
+        // Without playouts all worlds are equal.
         let worlds = if is_played_out(state, state) { 1 } else { worlds.max(1) };
         let drawn = (0..worlds).map(|_| *state);
-        Estimate::over(drawn, rng)
+        Estimate::over(state, drawn, rng)
     }
 
-    /// Estimates positions that differ in nothing but cards that fate may turn.
+    /// Estimates positions that differ only in cards revealed after `start`.
     pub(super) fn over<G: Strategy>(
+        start: &G,
         worlds: impl IntoIterator<Item = G>,
         rng: &mut BotRng,
     ) -> Estimate {
@@ -53,19 +54,19 @@ impl Estimate {
         let mut sum = Sum::new(first.variant(), first.to_move().first(), None);
         for mut world in worlds {
             world.reshuffle(rng);
-            sum.add(&world, rng);
+            sum.add(start, &world, rng);
         }
         sum.mean()
     }
 
-    /// Returns the logarithm of what the position is worth to a side.
+    /// Returns the logarithm of a side's value.
     pub fn log_worth(&self, side: usize) -> f64 {
         libm::log(self.worths[side].max(Estimate::LEAST))
     }
 }
 
-/// The sum of an estimate over worlds.
-struct Sum {
+/// Running sums of an estimate over worlds.
+pub(crate) struct Sum {
     sums: Vec<f64>,
     squares: Vec<f64>,
     worlds: u32,
@@ -75,30 +76,35 @@ struct Sum {
 }
 
 impl Sum {
-    fn new<G: Game>(table: Variant<G>, mover: Option<Seat>, eyes: Option<Seat>) -> Sum {
+    pub(crate) fn new<G: Game>(table: Variant<G>, mover: Option<Seat>, eyes: Option<Seat>) -> Sum {
         let zeros = vec![0.0; sides(table).count()];
         let turns = turns(table, mover);
         let eyes = eyes.map(|seat| table.side(seat));
         Sum { sums: zeros.clone(), squares: zeros, worlds: 0, turns, eyes, left: 0.0 }
     }
 
-    /// Plays a world out, and adds what that is worth to each side.
-    fn add<G: Strategy>(&mut self, world: &G, rng: &mut BotRng) {
+    /// Plays a world out and adds its value for each side; the cards up to `start` are known.
+    fn add<G: Strategy>(&mut self, start: &G, world: &G, rng: &mut BotRng) {
         let mut state = *world;
-        while !is_played_out(world, &state) {
+        while !is_played_out(start, &state) {
             let mover = state.to_move().first().expect("the game goes on");
             state.playout_step(mover, rng);
         }
-        for (side, worth) in worths(&state).into_iter().enumerate() {
+        self.add_worths(&worths(start, &state), world.left());
+    }
+
+    /// Adds a world by its value for each side.
+    pub(crate) fn add_worths(&mut self, worths: &[f64], left: f64) {
+        for (side, worth) in worths.iter().enumerate() {
             self.sums[side] += worth;
             self.squares[side] += worth * worth;
         }
-        self.left += world.left();
+        self.left += left;
         self.worlds += 1;
     }
 
-    fn mean(self) -> Estimate {
-        let worlds = f64::from(self.worlds);
+    pub(crate) fn mean(&self) -> Estimate {
+        let worlds = f64::from(self.worlds.max(1));
         let error = |(sum, square): (&f64, &f64)| {
             let variance = (square / worlds - (sum / worlds).powi(2)).max(0.0);
             (variance / worlds).sqrt()
@@ -106,14 +112,14 @@ impl Sum {
         Estimate {
             worths: self.sums.iter().map(|sum| sum / worlds).collect(),
             errors: self.sums.iter().zip(&self.squares).map(error).collect(),
-            turns: self.turns,
+            turns: self.turns.clone(),
             eyes: self.eyes,
             left: self.left / worlds,
         }
     }
 }
 
-/// Returns how many seats it is from the mover to the next of each side.
+/// Returns the distance in seats from the mover to the next seat of each side.
 fn turns<G: Game>(table: Variant<G>, mover: Option<Seat>) -> Vec<usize> {
     let mut turns = vec![0; sides(table).count()];
     let Some(mover) = mover else { return turns };
@@ -125,16 +131,16 @@ fn turns<G: Game>(table: Variant<G>, mover: Option<Seat>) -> Vec<usize> {
     turns
 }
 
-/// Returns whether a playout need not go on.
+/// Returns whether a playout may stop.
 fn is_played_out<G: Strategy>(start: &G, state: &G) -> bool {
     state.to_move().first().is_none()
         || state.is_judged(Skills::ALL)
         || state.is_played_out(start, 0, Skills::ALL)
 }
 
-/// Returns what the end of a playout is worth to each side.
-fn worths<G: Strategy>(state: &G) -> Vec<f64> {
-    let worth = |seat| state.worth(seat, Skills::ALL);
+/// Returns the value of the end of a playout for each side.
+pub(crate) fn worths<G: Strategy>(start: &G, state: &G) -> Vec<f64> {
+    let worth = |seat| state.worth(start, seat, Skills::ALL);
     let worths: Vec<f64> = sides(state.variant()).map(worth).collect();
     let sum: f64 = worths.iter().sum();
     worths.into_iter().map(|worth| worth / sum).collect()

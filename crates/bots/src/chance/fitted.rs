@@ -1,17 +1,17 @@
-//! The numbers that were fitted for each table.
+//! The fitted parameters of each table.
 
 use quayside_engine::{Game, Variant};
 
-/// What was fitted for a table.
+/// The fitted parameters of a table.
 pub(super) struct Fitted {
     game: &'static str,
     players: u8,
     teams: bool,
-    /// `slope`, `early` and `own` of a calibration by what a seat knows.
+    /// `slope`, `early` and `own` of the calibration for the view of a seat.
     pub(super) seat: [f64; 3],
-    /// `slope` and `early` of one with all hands open.
+    /// `slope` and `early` of the calibration with all hands open.
     pub(super) position: [f64; 2],
-    /// Its `turns`, from the first turn after the mover's on.
+    /// `turns` of both, from the first turn after the mover's.
     pub(super) turns: &'static [f64],
 }
 
@@ -24,14 +24,15 @@ const fn row(
     Fitted { game, players, teams, seat, position, turns }
 }
 
-/// Fitted to games between bots of all levels by `examples/calibrate` with seed 1, and to be fitted
-/// again whenever the networks change: to 20,000 games of Korsar, every position alike; of Corsairs to
-/// one position each of 20,000, and the turns so that nobody gains by moving in 3,000 (`turns`).
+/// Fitted to games between bots of all levels by `examples/calibrate` with seed 1; fit them again
+/// whenever the networks change. All positions of 20,000 games with open hands, and one view of
+/// each (`fit`). Corsairs: the turns such that moves gain nothing on average in 3,000 games
+/// (`turns`).
 #[rustfmt::skip]
 const FITTED: [Fitted; 10] = [
-    row(("corsairs", 2, false), [0.46, 1.89, -0.04], [0.46, 1.85], &[0.082]),
-    row(("corsairs", 3, false), [0.95, 0.41, 0.05], [0.91, 0.50], &[0.052, 0.060]),
-    row(("corsairs", 4, false), [0.92, 0.09, 0.05], [0.88, 0.15], &[0.030, 0.040, 0.049]),
+    row(("corsairs", 2, false), [0.58, 1.58, 0.00], [0.50, 1.77], &[0.081]),
+    row(("corsairs", 3, false), [1.06, 0.30, -0.04], [0.90, 0.50], &[0.050, 0.059]),
+    row(("corsairs", 4, false), [0.91, 0.04, 0.00], [0.88, 0.15], &[0.029, 0.039, 0.048]),
     row(("korsar", 2, false), [0.69, 0.00, -0.12], [0.64, 0.00], &[-0.026]),
     row(("korsar", 3, false), [0.86, 0.00, -0.05], [0.96, 0.00], &[0.100, 0.077]),
     row(("korsar", 4, false), [0.91, 0.00, -0.06], [1.03, 0.00], &[0.097, 0.069, 0.079]),
@@ -41,7 +42,7 @@ const FITTED: [Fitted; 10] = [
     row(("korsar", 8, true), [0.90, 0.00, 0.06], [0.98, 0.00], &[0.162, 0.128, 0.079, 0.077, 0.132, 0.126]),
 ];
 
-/// Returns what was fitted for a table.
+/// Returns the fitted parameters of a table.
 pub(super) fn fitted<G: Game>(table: Variant<G>) -> &'static Fitted {
     let is_of = |row: &&Fitted| {
         (row.game, row.players, row.teams) == (G::NAME, table.players(), table.teams())

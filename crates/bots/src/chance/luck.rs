@@ -1,4 +1,4 @@
-//! Luck and lost chances: how a game came to its result, card by card and move by move.
+//! Luck and lost chances: the causes of a result, card by card and move by move.
 
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Eyes, Record};
@@ -6,25 +6,25 @@ use quayside_engine::{Eyes, Record};
 use super::{Calibration, Estimate, of_position};
 use crate::{BotRng, Strategy};
 
-/// How one side came to its result, in chances with all hands open.
+/// The causes of one side's result, as changes of its chance with all hands open.
 ///
 /// All sides begin with the same chance; that, `luck`, `own` and `others` add up to `result`.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Account {
-    /// What the cards gave that fate turned: the deals, and what was drawn from the stock.
+    /// Gain by chance events: the deals, and cards drawn from the stock.
     pub luck: f64,
-    /// What its own moves gained; lost chances are below zero.
+    /// Gain by the side's moves; lost chances are negative.
     pub own: f64,
-    /// What the moves of the others left to it: the part of the result that neither explains.
+    /// Gain by the moves of the other sides: the part of the result that neither explains.
     pub others: f64,
-    /// Its part in the win, or its chance where the record ends.
+    /// The side's share of the win, or its chance where the record ends.
     pub result: f64,
 }
 
-/// Tells for each side of a game how it came to its result.
+/// Returns for each side of a game the causes of its result.
 ///
-/// A chance is the mean over `worlds` worlds; the more, the less is taken for luck or skill by
-/// chance.
+/// A chance is the mean over `worlds` worlds; with more worlds, less sampling noise counts as luck
+/// or skill.
 pub fn accounts<G: Strategy>(record: &Record<G>, worlds: u32, rng: &mut BotRng) -> Vec<Account> {
     let table = record.variant();
     let sides = usize::from(table.sides());
@@ -43,9 +43,9 @@ pub fn accounts<G: Strategy>(record: &Record<G>, worlds: u32, rng: &mut BotRng) 
 
 struct Book<G> {
     accounts: Vec<Account>,
-    /// The chances now.
+    /// The current chances.
     now: Vec<f64>,
-    /// Where they were taken; nothing before the first deal.
+    /// The position of the current chances; none before the first deal.
     position: Option<G>,
     worlds: u32,
 }
@@ -72,8 +72,8 @@ impl<G: Strategy> Book<G> {
         of_position(state, self.worlds, rng).iter().map(|side| side.chance).collect()
     }
 
-    /// Returns the chances after a move before fate turns a card for it, if that happens: if the
-    /// table looks different where the stock or the next deal is another.
+    /// Returns the chances after a move but before its chance event, if there is one: if the table
+    /// looks different with another stock or another next deal.
     fn expected(&self, step: &PlayedMove<'_, G>, rng: &mut BotRng) -> Option<Vec<f64>> {
         let play = |_| {
             let mut world = *step.before;
@@ -87,11 +87,11 @@ impl<G: Strategy> Book<G> {
             return None;
         }
         let chances = Calibration::of_position(step.after.variant());
-        let chances = chances.apply(&Estimate::over(worlds, rng));
+        let chances = chances.apply(&Estimate::over(step.before, worlds, rng));
         Some(chances.iter().map(|side| side.chance).collect())
     }
 
-    /// Fate turned a card.
+    /// Books a chance event.
     fn turn(&mut self, next: Vec<f64>) {
         for (side, account) in self.accounts.iter_mut().enumerate() {
             account.luck += next[side] - self.now[side];
@@ -99,7 +99,7 @@ impl<G: Strategy> Book<G> {
         self.now = next;
     }
 
-    /// A side made a move.
+    /// Books the move of a side.
     fn play(&mut self, mover: usize, next: Vec<f64>) {
         for (side, account) in self.accounts.iter_mut().enumerate() {
             let part = if side == mover { &mut account.own } else { &mut account.others };

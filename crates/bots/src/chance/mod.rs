@@ -1,9 +1,9 @@
-//! The chance of each side to win: by what a seat knows, or with all hands open.
+//! The chance of each side to win: from the view of a seat, or with all hands open.
 //!
-//! An [`Estimate`] is the mean over worlds of what each is worth to the sides at the end of a playout
-//! ([`Strategy::worth`]). A [`Calibration`] makes chances of it: of the positions that are called
-//! 70%, 70% are won, over games of bots of all levels at one table. Whom one plays against it does not
-//! know. The chances of all sides add up to 1.
+//! An [`Estimate`] is the mean over worlds of the value of each for the sides at the end of a
+//! playout ([`Strategy::worth`]). A [`Calibration`] turns it into chances: of the positions called
+//! 70%, 70% are won, over games of bots of all levels at one table. It does not know how strong the
+//! opponents are. The chances of all sides add up to 1.
 
 mod fitted;
 mod estimate;
@@ -12,6 +12,7 @@ mod luck;
 
 pub use calibration::{Calibration, TURNS};
 pub use estimate::Estimate;
+pub(crate) use estimate::{Sum, worths};
 pub use luck::{Account, accounts};
 
 use quayside_engine::{Game, GameView as _, Outcome, Seat, Variant};
@@ -23,14 +24,14 @@ use crate::{BotRng, Strategy};
 pub struct Chance {
     /// From 0 to 1; a tie counts as a part of a win.
     pub chance: f64,
-    /// Its standard error, as far as it comes from the worlds that were drawn.
+    /// Its standard error, as far as it comes from the sampling of worlds.
     pub error: f64,
 }
 
-/// Enough worlds for an error of three points or less, in a few milliseconds.
+/// Default number of worlds: an error of three points or less, in a few milliseconds.
 pub const WORLDS: u32 = 200;
 
-/// Returns the chance of each side by what the eyes of a view see, and nothing else.
+/// Returns the chance of each side from a view alone.
 ///
 /// ```
 /// use quayside_bots::chance::{WORLDS, of_view};
@@ -47,24 +48,31 @@ pub fn of_view<G: Strategy>(view: &G::View, worlds: u32, rng: &mut BotRng) -> Ve
     if let Some(outcome) = view.outcome() {
         return sure(&parts(view.variant(), &outcome));
     }
-    if let Some(side) = G::sample(view, &mut rng.clone()).decided() {
-        return won_by(view.variant(), side);
+    if let Some(parts) = decided(&G::sample(view, &mut rng.clone())) {
+        return sure(&parts);
     }
     Calibration::of_seat(view.variant()).apply(&Estimate::of_view::<G>(view, worlds, rng))
 }
 
-/// Returns the chance of each side with all hands open, and nothing unknown but what fate will turn.
+/// Returns the chance of each side with all hands open; only future chance events are unknown.
 pub fn of_position<G: Strategy>(state: &G, worlds: u32, rng: &mut BotRng) -> Vec<Chance> {
-    if let Some(outcome) = state.outcome() {
-        return sure(&parts(state.variant(), &outcome));
-    }
-    if let Some(side) = state.decided() {
-        return won_by(state.variant(), side);
+    if let Some(parts) = decided(state) {
+        return sure(&parts);
     }
     Calibration::of_position(state.variant()).apply(&Estimate::of_position(state, worlds, rng))
 }
 
-/// Returns the part of each side in a win.
+/// Returns the share of each side in the win, if that is decided.
+pub(crate) fn decided<G: Strategy>(state: &G) -> Option<Vec<f64>> {
+    if let Some(outcome) = state.outcome() {
+        return Some(parts(state.variant(), &outcome));
+    }
+    let winner = state.decided()?;
+    let part = |side| if side == winner { 1.0 } else { 0.0 };
+    Some((0..usize::from(state.variant().sides())).map(part).collect())
+}
+
+/// Returns the share of each side in a win.
 pub fn parts<G: Game>(table: Variant<G>, outcome: &Outcome) -> Vec<f64> {
     let won = |seat: Seat| f64::from(u8::from(outcome.winners.contains(seat)));
     let sum: f64 = sides(table).map(won).sum();
@@ -74,12 +82,6 @@ pub fn parts<G: Game>(table: Variant<G>, outcome: &Outcome) -> Vec<f64> {
 /// Returns the first seat of each side.
 fn sides<G: Game>(table: Variant<G>) -> impl Iterator<Item = Seat> {
     Seat::table(table.players()).step_by(table.team_size().into())
-}
-
-/// Returns the chances where a side wins for sure.
-fn won_by<G: Game>(table: Variant<G>, winner: usize) -> Vec<Chance> {
-    let part = |side| if side == winner { 1.0 } else { 0.0 };
-    sure(&(0..usize::from(table.sides())).map(part).collect::<Vec<f64>>())
 }
 
 fn sure(parts: &[f64]) -> Vec<Chance> {

@@ -1,8 +1,8 @@
-//! Which hands the others are likely to hold.
+//! Belief about hidden hands.
 //!
-//! Deals that fit a view are equally likely only if nobody has played yet. Whoever has had turns
-//! has kept what is good: so each hidden hand of a uniform deal plays its past turns again, draws
-//! an unseen card and parts with the worst that it is not known to hold.
+//! Deals that fit a view are equally likely only before the first turn. Later, players have kept
+//! good cards: so each hidden hand of a uniform sample replays its past turns, in each of which it
+//! draws an unseen card and discards the worst card that it is not known to hold.
 
 use quayside_engine::corsairs::{Card, CardSet, Position as _, State, View};
 use quayside_engine::{Game, GameView as _, Hand, Seat, random};
@@ -10,24 +10,24 @@ use quayside_engine::{Game, GameView as _, Hand, Seat, random};
 use super::Sight;
 use crate::BotRng;
 
-/// One world of so many stays uniform: not everybody keeps what is good.
+/// One sampled world in this many stays uniform, because not every player keeps the good cards.
 const UNIFORM: u32 = 8;
 
-/// Returns a deal that fits the view, with hidden hands as good as their turns have made them, and
-/// settled as well as they can be.
+/// Samples a deal that fits the view, with hidden hands improved by their past turns and the best
+/// settlement of each.
 pub(super) fn sample(view: &View, rng: &mut BotRng) -> State {
     let mut deal = grown(view, rng);
     let closer = deal.mover();
     for seat in Seat::table(view.variant.players()) {
         if seat != closer && view.seat() != Some(seat) && deal.laid(seat).is_some() {
             let laid = Sight::new(&deal, seat).best().laid;
-            deal.settle_anew(seat, laid);
+            deal.resettle(seat, laid);
         }
     }
     deal
 }
 
-/// Returns a deal with hidden hands as good as their turns have made them.
+/// Samples a deal with hidden hands improved by their past turns.
 fn grown(view: &View, rng: &mut BotRng) -> State {
     let deal = State::sample(view, rng);
     if deal.pier_colour().is_none() || random::below(rng, UNIFORM) == 0 {
@@ -48,7 +48,8 @@ fn grown(view: &View, rng: &mut BotRng) -> State {
     State::sample(&believed, rng)
 }
 
-/// Plays a turn: draws an unseen card, and parts with the worst one that is not known to be held.
+/// Simulates a turn: draws an unseen card, and discards the worst card that is not known to be
+/// held.
 fn improve(
     sight: &Sight<'_>,
     hand: &mut CardSet,
@@ -67,7 +68,7 @@ fn improve(
     stock.insert(worst);
 }
 
-/// Returns the card whose loss costs a hand least, of those that are not known to be held.
+/// Returns the card whose loss costs a hand least, among those not known to be held.
 fn worst(sight: &Sight<'_>, hand: CardSet, known: CardSet) -> Card {
     let colour = sight.pier();
     let worst = sight.parting(hand, colour).card;
@@ -85,7 +86,7 @@ mod tests {
     use crate::rng_for;
 
     #[test]
-    fn what_is_believed_fits_the_view() {
+    fn sampled_deals_fit_the_view() {
         for players in 2..=4 {
             for moves in (0..60).step_by(7) {
                 let state = played(players, 5, moves);
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_have_laid_is_believed_to_be_their_best() {
+    fn settled_hands_are_assumed_to_be_optimal() {
         let mut settled = 0;
         for seed in 0..30 {
             for moves in 0..80 {
@@ -136,7 +137,7 @@ mod tests {
             believed += limit(&sample(&view, &mut rng));
             truth += limit(&state);
         }
-        // Nearer to the truth than to a hand that nobody has played.
+        // Nearer to the true hand than to a hand before its first turn.
         assert!(2 * believed < uniform + truth, "{uniform} {believed} {truth}");
     }
 }

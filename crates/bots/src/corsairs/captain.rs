@@ -21,13 +21,13 @@ pub(super) fn choose(situation: &Situation<'_, State>, rules: Skills) -> Move {
     }
 }
 
-/// The limit at which to set sail, by own turn.
+/// Returns the limit at which to set sail, by turn of the seat.
 ///
-/// At equal penalties a won game is worth some sixteen cards, and a round moves about five. So
-/// with two or three at the table only a sweep is good enough; with four somebody else gets there
-/// first too often, and a round that is won early is worth taking.
+/// At equal penalties a won game is worth about sixteen cards, and a round moves about five. So
+/// with two or three players only a sweep is good enough. With four, another player too often sails
+/// first, and a round won early is worth taking.
 pub(super) fn race(sight: &Sight<'_>) -> u16 {
-    let players = sight.position.table().players();
+    let players = sight.position.table_variant().players();
     let by_turn: &[u16] = if players == 4 { &[15, 13, 11] } else { &[] };
     by_turn.get(usize::from(sight.position.turns() / players)).copied().unwrap_or(0)
 }
@@ -39,7 +39,7 @@ struct Captain<'a> {
 }
 
 impl Captain<'_> {
-    /// Where to draw from: where the limit becomes lowest.
+    /// Returns the source with the lowest expected limit.
     fn source(&self) -> Source {
         let sight = &self.sight;
         let open = |source| sight.limit_from(source).map_or(f32::MAX, f32::from);
@@ -55,7 +55,7 @@ impl Captain<'_> {
         }
     }
 
-    /// The limit after a draw from the stock, on average over all cards that may lie there.
+    /// Returns the mean limit after a draw from the stock, over all unseen cards.
     fn odds(&self) -> f32 {
         let unseen = self.view.unseen();
         let colour = self.sight.pier();
@@ -63,7 +63,7 @@ impl Captain<'_> {
         unseen.iter().map(limit).sum::<f32>() / f32::from(unseen.len().max(1))
     }
 
-    /// Which card to part with, and whether to set sail.
+    /// Chooses the card to discard, and whether to set sail.
     fn part(&self) -> Move {
         let sight = &self.sight;
         let Parting { card, limit, .. } = sight.parting(sight.hand, sight.pier());
@@ -76,7 +76,7 @@ impl Captain<'_> {
         Move::Discard(least.expect("a hand has cards").1)
     }
 
-    /// What parting with a card costs: the limit it leaves, and what it gives away.
+    /// Returns the cost of a discard: the limit that it leaves, and its use to the next player.
     fn cost(&self, card: Card) -> f32 {
         let sight = &self.sight;
         let left = sight.without(card);
@@ -86,7 +86,7 @@ impl Captain<'_> {
         limit + given - 0.01 * f32::from(card.job().number())
     }
 
-    /// How many cards of its band the next player was seen to take and holds.
+    /// Counts the cards of its band that the next player was seen to take and still holds.
     fn wanted(&self, card: Card) -> u8 {
         let next = self.view.mover.left(self.view.variant.players());
         self.view.known[next].of_band(card.band()).len()

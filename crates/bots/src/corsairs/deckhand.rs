@@ -1,4 +1,4 @@
-//! The deckhand: likes a card that helps at once, throws any stowaway, and sails too soon.
+//! The deckhand: takes a card that helps at once, discards any stowaway, and sails too early.
 
 use quayside_engine::corsairs::{Move, Parting, Phase, Position as _, Source};
 use quayside_engine::random;
@@ -6,7 +6,7 @@ use quayside_engine::random;
 use super::{Sight, lay_down};
 use crate::BotRng;
 
-/// A discard must lower the limit by more than this to be noticed.
+/// Minimum reduction of the limit by a discard, exclusive, for a deckhand to take it.
 const NOTICED: u16 = 5;
 /// The limit at which a deckhand sails.
 const SAILS_AT: u16 = 15;
@@ -25,7 +25,7 @@ pub(super) fn choose(sight: &Sight<'_>, rng: &mut BotRng) -> Move {
 fn part(sight: &Sight<'_>, rng: &mut BotRng) -> Move {
     let colour = sight.pier();
     let Parting { card, limit, .. } = sight.parting(sight.hand, colour);
-    // Even a deckhand sees a ship without stowaways.
+    // Even a deckhand recognizes a ship without stowaways.
     if limit == 0 && sight.position.may_sail() {
         return Move::Sail(card);
     }

@@ -7,7 +7,7 @@ use super::{Sight, lay_down};
 /// The limit at which a mate sails.
 pub(super) const SAILS_AT: u16 = 8;
 
-/// An open card must lower the limit by this much, or the stock may do better.
+/// Minimum reduction of the limit by an open card; below it the stock may do better.
 pub(super) const WORTH_TAKING: u16 = 2;
 
 pub(super) fn choose(sight: &Sight<'_>, worth_taking: u16, sails_at: u16) -> Move {

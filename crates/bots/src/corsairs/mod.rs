@@ -1,21 +1,23 @@
-//! What players of Corsairs have learned.
+//! The strategy for Corsairs.
 
 mod deckhand;
 mod mate;
 mod captain;
 mod search;
+mod measure;
 mod belief;
 mod read;
 
 use quayside_engine::corsairs::{GAME_OVER, Move, Position as _, State, View};
 use quayside_engine::{Game, Seat};
 
+use crate::measure::Row;
 use crate::{Bot, BotRng, Candidate, Situation, Skill, Skills, Strategy, make_bot};
 
-/// What a seat sees of a deal: its hand and all open cards.
+/// The cards of a deal that a seat sees: its hand and all open cards.
 type Sight<'a> = quayside_engine::corsairs::Sight<'a, State>;
 
-/// In a playout, an open card must lower the limit by this much.
+/// Minimum reduction of the limit by an open card in a playout.
 const WORTH_TAKING: u16 = 1;
 
 impl Strategy for State {
@@ -38,7 +40,7 @@ impl Strategy for State {
         captain::choose(situation, rules)
     }
 
-    /// By C8.1, penalty cards end the game.
+    /// C8.1: returns the progress of the game, which the penalty cards measure because they end it.
     fn left(&self) -> f64 {
         (1.0 - f64::from(self.penalties_out()) / f64::from(GAME_OVER)).max(0.0)
     }
@@ -53,11 +55,20 @@ impl Strategy for State {
         search::candidates(situation, skills)
     }
 
+    fn hinted(situation: &Situation<'_, State>, also: &[Move]) -> Vec<Candidate<Move>> {
+        search::hinted(situation, also)
+    }
+
+    fn measure(&self, start: &State, seat: Seat, rng: &mut BotRng) -> Row {
+        measure::measure(*self, start, seat, rng)
+    }
+
     fn believe(view: &View, skills: Skills, rng: &mut BotRng) -> State {
         if skills.has(Skill::Belief) { belief::sample(view, rng) } else { State::sample(view, rng) }
     }
 
-    /// The captain in a hurry: almost the mate's moves, but sails as the captain does.
+    /// Plays a move of the playout policy: almost the mate's moves, but it sails as the captain
+    /// does.
     fn playout_step(&mut self, seat: Seat, _: &mut BotRng) {
         let sight = Sight::new(self, seat);
         let mv = mate::choose(&sight, WORTH_TAKING, captain::race(&sight));
@@ -72,12 +83,12 @@ impl Strategy for State {
         search::is_judged(self, skills)
     }
 
-    fn worth(&self, seat: Seat, skills: Skills) -> f64 {
-        search::worth(self, seat, skills)
+    fn worth(&self, start: &State, seat: Seat, skills: Skills) -> f64 {
+        search::worth(self, start, seat, skills)
     }
 }
 
-/// Lays down: the crew with the lowest limit, or the best settlement.
+/// Lays down the crew with the lowest limit, or the best settlement.
 fn lay_down(sight: &Sight<'_>) -> Move {
     sight.lay(sight.best().laid)
 }
@@ -90,7 +101,7 @@ mod tests {
     use super::*;
     use crate::rng_for;
 
-    /// Plays some moves of a game between captains.
+    /// Plays the first moves of a game between captains.
     pub(super) fn played(players: u8, seed: u64, moves: usize) -> State {
         let variant = Variant::new(players, false).expect("a table");
         let mut state = State::new(variant, None, seed.into());
@@ -106,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_just_taken_is_not_thrown_back() {
+    fn a_card_just_drawn_is_not_discarded() {
         for seed in 0..60 {
             let mut state = played(2, seed, 12);
             let Some(seat) = state.to_move().first() else { continue };

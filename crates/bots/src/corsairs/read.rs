@@ -1,8 +1,8 @@
-//! Corsairs as networks read it.
+//! The encoding of Corsairs for networks.
 //!
-//! Seats are counted from the one that looks, clockwise. Numbers are written as ones, one for each
-//! threshold that they reach. What a hand is good for is told by its best division: a network need
-//! not learn what can be solved.
+//! Seats are counted clockwise from the reading seat. Numbers are unary: one bit for each threshold
+//! reached. A hand is described by its best division, so that a network need not learn what the
+//! solver computes.
 
 use quayside_engine::corsairs::{
     Card, CardSet, Jobs, Move, Parting, Phase, Position as _, Source, State,
@@ -10,12 +10,12 @@ use quayside_engine::corsairs::{
 use quayside_engine::{Game, Seat};
 
 use super::Sight;
-use crate::network::{Bits, Choices, Readable, Row};
+use crate::network::{Bits, Choices, Readable, RowLayout};
 
 const SEATS: usize = 4;
 const BANDS: usize = 10;
 const JOBS: usize = 11;
-/// The cards that a hand parts with one of.
+/// Cards in a hand that is to discard one.
 const HELD: usize = 13;
 
 const LIMIT: [u16; 21] =
@@ -24,12 +24,12 @@ const STOWAWAYS: usize = 8;
 const OUTS: [u16; 10] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15];
 const TURNS: [u16; 16] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 19, 22, 26, 32];
 const STOCK: [u16; 12] = [1, 2, 3, 4, 6, 8, 11, 15, 20, 26, 33, 42];
-/// Penalty cards of a seat, and of all.
+/// Maximum penalty cards of a seat, and thresholds of the sum over all seats.
 const PENALTIES: usize = 24;
 const ALL_PENALTIES: [u16; 12] = [4, 8, 12, 16, 20, 24, 27, 30, 33, 35, 38, 41];
 
 const SCORE: usize = 3 + SEATS + SEATS * PENALTIES + ALL_PENALTIES.len() + 1;
-/// See [`Reader::hand`] and [`Reader::offers`].
+/// Number of bits that [`PositionReader::hand`] and [`PositionReader::offers`] write.
 const HAND: usize = LIMIT.len() + STOWAWAYS + OUTS.len() + JOBS;
 const OFFERS: usize = 2 * LIMIT.len();
 const BEGUN: usize =
@@ -37,14 +37,14 @@ const BEGUN: usize =
 const TABLE_SEEN: usize = BEGUN + TURNS.len() + STOCK.len() + 4 + SEATS + HAND + OFFERS;
 const TABLE_ALL: usize = TABLE_SEEN + (SEATS - 1) * (Card::COUNT + HAND);
 const CARD_SEEN: usize = BANDS + 2 + JOBS + LIMIT.len() + STOWAWAYS + 6 + 6 + 4 + 3 + 1 + 6 + 1;
-const CARD: Row = Row { seen: CARD_SEEN, all: CARD_SEEN };
+const CARD: RowLayout = RowLayout { seen: CARD_SEEN, all: CARD_SEEN };
 
 impl Readable for State {
-    const TABLE: Row = Row { seen: TABLE_SEEN, all: TABLE_ALL };
+    const TABLE: RowLayout = RowLayout { seen: TABLE_SEEN, all: TABLE_ALL };
     const SCORE: usize = SCORE;
     const BEGUN: usize = BEGUN;
     const SIDES: usize = SEATS;
-    const ITEM: Row = CARD;
+    const ITEM: RowLayout = CARD;
     const ITEMS: usize = HELD;
     const CHOICES: Choices = Choices { before: 3, each: 2, after: 0 };
 
@@ -52,12 +52,13 @@ impl Readable for State {
         self.mover()
     }
 
-    /// Laying down is solved.
+    /// Returns whether the network reads the state; laying down is left to the solver.
     fn is_read(&self) -> bool {
         matches!(self.phase(), Phase::Draw | Phase::Discard(_))
     }
 
-    /// To draw from one of three sources; of each card in the hand, to discard it or to sail.
+    /// Returns the number of a move: three sources to draw from; then, for each card in the hand, a
+    /// discard and a sail.
     fn number_of(&self, seat: Seat, mv: Move) -> Option<usize> {
         let place = |card: Card| self.hand(seat).iter().position(|held| held == card);
         match mv {
@@ -69,17 +70,17 @@ impl Readable for State {
     }
 
     fn read_table(&self, seat: Seat, all: bool, row: &mut Bits<'_>) {
-        let reader = Reader::new(self, seat);
+        let reader = PositionReader::new(self, seat);
         reader.score(row);
         if self.pier_colour().is_some() {
             reader.table(all, row);
         }
     }
 
-    /// The cards of the hand, while it is to part with one.
+    /// Encodes the cards of the hand while it is to discard one.
     fn read_items(&self, seat: Seat, _: bool, mut show: impl FnMut(usize, &[u64])) {
         if self.mover() == seat && matches!(self.phase(), Phase::Discard(_)) {
-            let reader = Reader::new(self, seat);
+            let reader = PositionReader::new(self, seat);
             let best = reader.sight.parting(reader.sight.hand, reader.sight.pier());
             for (place, card) in reader.sight.hand.iter().enumerate() {
                 let mut words = [0; CARD.words()];
@@ -90,24 +91,24 @@ impl Readable for State {
     }
 }
 
-/// A table and who looks at it.
-struct Reader<'a> {
+/// A table and the seat that reads it.
+struct PositionReader<'a> {
     state: &'a State,
     seat: Seat,
     players: u8,
     sight: Sight<'a>,
-    /// The cards that may be in the stock or in another hand.
+    /// The cards that may be in the stock or unseen in another hand.
     unseen: CardSet,
 }
 
-impl<'a> Reader<'a> {
-    fn new(state: &'a State, seat: Seat) -> Reader<'a> {
+impl<'a> PositionReader<'a> {
+    fn new(state: &'a State, seat: Seat) -> PositionReader<'a> {
         let players = state.variant().players();
         let hidden = Seat::table(players).filter(|&other| other != seat);
         let unseen = hidden.fold(state.stock_cards(), |cards, other| {
             cards | (state.hand(other) - state.known(other))
         });
-        Reader { state, seat, players, sight: Sight::new(state, seat), unseen }
+        PositionReader { state, seat, players, sight: Sight::new(state, seat), unseen }
     }
 
     fn place(&self, seat: Seat) -> usize {
@@ -115,7 +116,7 @@ impl<'a> Reader<'a> {
         usize::from(if seat >= from { seat - from } else { seat + self.players - from })
     }
 
-    /// The other seats, clockwise.
+    /// Returns the other seats, clockwise.
     fn others(&self) -> impl Iterator<Item = Seat> {
         let (mut at, players) = (self.seat, self.players);
         (1..players).map(move |_| {
@@ -124,7 +125,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// What is left of a position when a new round is to be dealt.
+    /// Writes the score: the part of a position that remains when a new round is to be dealt.
     fn score(&self, row: &mut Bits<'_>) {
         row.one_of(3, Some(usize::from(self.players) - 2));
         row.one_of(SEATS, Some(self.place(self.state.dealer())));
@@ -176,8 +177,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What a hand is good for: its limit, its stowaways, how many unseen cards would be no
-    /// stowaways, and the highest stowaway.
+    /// Writes the features of a hand: its limit, its stowaways, the number of unseen cards that
+    /// would be no stowaways, and the highest stowaway.
     fn hand(&self, sight: &Sight<'_>, row: &mut Bits<'_>) {
         let colour = sight.pier();
         let mut hand = sight.hand;
@@ -196,7 +197,7 @@ impl<'a> Reader<'a> {
         row.up_to(JOBS, left.iter().map(|card| card.job().number().into()).max().unwrap_or(0));
     }
 
-    /// The limit that the seat can have with each of the open cards, if it is to draw.
+    /// Writes the limit that the seat can reach with each of the open cards, if it is to draw.
     fn offers(&self, row: &mut Bits<'_>) {
         if self.state.mover() != self.seat || !matches!(self.state.phase(), Phase::Draw) {
             return row.skip(OFFERS);
@@ -237,7 +238,7 @@ mod tests {
     use crate::rng_for;
 
     #[test]
-    fn what_is_hidden_is_told_only_to_those_who_see_all() {
+    fn hidden_information_is_encoded_only_on_request() {
         let mut rng = rng_for("world", 1, &[]);
         for players in 2..=4 {
             for moves in 0..60 {
@@ -247,13 +248,13 @@ mod tests {
                 }
                 for seat in Seat::table(players) {
                     let other = State::sample(&state.view(seat), &mut rng);
-                    let (mut told, mut same, mut all) =
+                    let (mut visible, mut same, mut all) =
                         ([0; State::WORDS], [0; State::WORDS], [0; State::WORDS]);
-                    state.read(seat, false, &mut told);
+                    state.read(seat, false, &mut visible);
                     other.read(seat, false, &mut same);
                     state.read(seat, true, &mut all);
-                    assert_eq!(told, same);
-                    assert_eq!(told[..], seen::<State>(all.to_vec()), "the rest is beyond");
+                    assert_eq!(visible, same);
+                    assert_eq!(visible[..], seen::<State>(all.to_vec()), "the rest is beyond");
                 }
             }
         }

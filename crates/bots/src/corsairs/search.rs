@@ -1,4 +1,4 @@
-//! What the admiral needs to know about Corsairs.
+//! The admiral's search in Corsairs.
 
 use std::sync::LazyLock;
 
@@ -9,25 +9,27 @@ use quayside_engine::{Game, Seat};
 
 use super::{Sight, captain};
 use crate::network::{Learned, Readable};
+use crate::strategy::first_and;
 use crate::{Candidate, Situation, Skill, Skills};
 
 /// The admiral's skills.
 pub(super) const SKILLS: &[Skill] = &[Skill::Search, Skill::Belief, Skill::Wide, Skill::Network];
 
-/// How many discards are searched, the best first.
+/// Number of discards searched, the best first.
 const DISCARDS: usize = 4;
 const DISCARDS_WIDE: usize = 6;
-/// How many cards to sail with are searched, the best first.
+/// Number of cards to sail with that are searched, the best first.
 const SAILS_WIDE: usize = 2;
 
-/// How much more a move must be worth for each unit of weight that a network gives it less.
+/// Handicap of a candidate per unit of logit below the first one.
 const TRUST: f64 = 0.005;
-/// With four at the table the captain's rules choose, and playouts by them go to the end of the round:
-/// among captains that is stronger, for a policy has learned to play its equals.
+/// With four players the captain's rules choose candidates, and playouts by them run to the end of
+/// the round. Among captains that is stronger, because the policy has learned to play against its
+/// equals.
 const BY_RULES: u8 = 4;
 
-/// Returns the networks, if this admiral has them, their weights are there, and they have learned
-/// this table: by the law, with all cards.
+/// Returns the networks, if this admiral uses them, their weights are present, and they were
+/// trained for this table: standard rules, all cards.
 fn learned(table: Variant, skills: Skills) -> Option<&'static Learned<State>> {
     static LEARNED: LazyLock<Option<Learned<State>>> = LazyLock::new(|| {
         Learned::read(
@@ -39,25 +41,46 @@ fn learned(table: Variant, skills: Skills) -> Option<&'static Learned<State>> {
     LEARNED.as_ref().filter(|_| known && skills.has(Skill::Network))
 }
 
-/// Lists the moves that are worth a search: the likeliest of a trained player first, or the
-/// captain's own.
+/// Lists the moves to search: the policy's most likely moves, or else the captain's choice and its
+/// alternatives.
 ///
 /// Laying down is solved, not searched.
 pub(super) fn candidates(situation: &Situation<'_, State>, skills: Skills) -> Vec<Candidate<Move>> {
-    let table = situation.deal().variant();
-    let is_asked = table.players() < BY_RULES && situation.deal().is_read();
-    match learned(table, skills).filter(|_| is_asked) {
-        Some(learned) => {
-            let thrown_back = taken(situation.deal()).map(Move::Discard);
-            let mut moves = situation.legal_moves();
-            moves.retain(|&mv| Some(mv) != thrown_back);
-            learned.candidates(situation, moves, TRUST)
-        }
+    match chooser(situation, skills) {
+        Some(learned) => learned.candidates(situation, sensible(situation, &[]), TRUST),
         None => captains(situation, skills).into_iter().map(Candidate::even).collect(),
     }
 }
 
-/// Lists the moves that are worth a search without networks, the captain's own first.
+/// Lists the moves that a hint weighs. Where cards are laid down that is the solved move alone.
+pub(super) fn hinted(situation: &Situation<'_, State>, also: &[Move]) -> Vec<Candidate<Move>> {
+    if let Some(learned) = chooser(situation, Skills::ALL) {
+        return learned.hinted(situation, sensible(situation, also), also, TRUST);
+    }
+    let mut moves = captains(situation, Skills::ALL);
+    // The best card to sail with comes before the discards, or it would be cut off.
+    if let Some(sail) = moves[1..].iter().position(|mv| matches!(mv, Move::Sail(_))) {
+        moves[1..=sail + 1].rotate_right(1);
+    }
+    first_and(moves, also)
+}
+
+/// Returns the networks, if their policy chooses the candidates here.
+fn chooser(situation: &Situation<'_, State>, skills: Skills) -> Option<&'static Learned<State>> {
+    let table = situation.deal().variant();
+    let is_asked = table.players() < BY_RULES && situation.deal().is_read();
+    learned(table, skills).filter(|_| is_asked)
+}
+
+/// Lists the legal moves but the discard of the card just taken, unless that is in `also`.
+fn sensible(situation: &Situation<'_, State>, also: &[Move]) -> Vec<Move> {
+    let thrown_back = taken(situation.deal()).map(Move::Discard);
+    let mut moves = situation.legal_moves();
+    moves.retain(|mv| Some(*mv) != thrown_back || also.contains(mv));
+    moves
+}
+
+/// Lists the moves to search without networks, the captain's choice first.
 fn captains(situation: &Situation<'_, State>, skills: Skills) -> Vec<Move> {
     let sight = Sight::new(situation.deal(), situation.seat());
     let mut moves = vec![captain::choose(situation, Skills::ALL)];
@@ -84,13 +107,13 @@ fn captains(situation: &Situation<'_, State>, skills: Skills) -> Vec<Move> {
     moves
 }
 
-/// The card that was just taken from the discard pile: to throw it back would be a turn for nothing.
+/// Returns the card just taken from the discard pile: to discard it again would waste the turn.
 fn taken(state: &State) -> Option<Card> {
     let last = state.discards().iter().next_back().map(|last| last.card);
     last.filter(|_| state.phase() == &Phase::Discard(Source::Discard))
 }
 
-/// The cards of the hand, the one first that leaves the lowest limit.
+/// Returns the cards of the hand, the one whose discard leaves the lowest limit first.
 fn best_discards(sight: &Sight<'_>) -> Vec<Card> {
     let left = |card: &Card| {
         let left = sight.without(*card);
@@ -101,8 +124,8 @@ fn best_discards(sight: &Sight<'_>) -> Vec<Card> {
     cards
 }
 
-/// Returns whether a playout has gone far enough: to the end of the round, or with networks to the
-/// next turn of the seat that chose.
+/// Returns whether a playout may stop: at the end of the round, or with networks at the next turn
+/// of the seat that chose.
 pub(super) fn is_played_out(state: &State, start: &State, moves: u32, skills: Skills) -> bool {
     state.round() != start.round()
         || state.to_move().first().is_none()
@@ -112,27 +135,31 @@ pub(super) fn is_played_out(state: &State, start: &State, moves: u32, skills: Sk
             && learned(state.variant(), skills).is_some())
 }
 
-/// Returns whether a network has learned to tell what the position is worth.
+/// Returns whether the value network was trained for this position.
 pub(super) fn is_judged(state: &State, skills: Skills) -> bool {
     state.is_read() && learned(state.variant(), skills).is_some()
 }
 
-/// What a position is worth: the part in the win, or what networks say, or a guess by penalties.
-pub(super) fn worth(state: &State, seat: Seat, skills: Skills) -> f64 {
+/// Returns the value of a position: the share of the win, or the network's value, or a guess by
+/// penalties.
+///
+/// The hands of a round dealt since `start` are one deal of many, so only the score counts there.
+/// In the round of `start` they count from the first turn.
+pub(super) fn worth(state: &State, start: &State, seat: Seat, skills: Skills) -> f64 {
     if let Some(outcome) = state.outcome() {
         let shared = f64::from(outcome.winners.len() as u8);
         return if outcome.winners.contains(seat) { 1.0 / shared } else { 0.0 };
     }
     match learned(state.variant(), skills) {
-        Some(learned) if state.turns() == 0 => learned.value.of_score(state, seat),
+        Some(learned) if state.round() != start.round() => learned.value.of_score(state, seat),
         Some(learned) => learned.value.of(state, seat),
         None => guess(state, seat),
     }
 }
 
-/// What a round's end is worth: the chance to win the game with these penalties.
+/// Returns the value of the end of a round: the chance to win the game with these penalties.
 ///
-/// The chance follows the penalty cards, the more sharply the nearer the end of the game is.
+/// A softmax over the penalty cards, whose temperature falls towards the end of the game.
 fn guess(state: &State, seat: Seat) -> f64 {
     let seats = || Seat::table(state.variant().players());
     let penalties = |seat| f64::from(state.penalties(seat).len());

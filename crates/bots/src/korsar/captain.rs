@@ -7,7 +7,7 @@ use crate::{Skill, Skills};
 pub(super) const RULES: &[Skill] =
     &[Skill::Odds, Skill::Deny, Skill::Thrift, Skill::Reserve, Skill::Ahead, Skill::Partner];
 
-/// Found by the cross-entropy method over duplicate deals against mates and earlier captains, at
+/// Tuned by the cross-entropy method over duplicate deals against mates and earlier captains, at
 /// two to five seats and in teams.
 pub(super) const CAPTAIN: Weights = Weights {
     draw: [0.92, 0.18],
@@ -22,7 +22,7 @@ pub(super) const CAPTAIN: Weights = Weights {
     partner: true,
 };
 
-/// What a captain believes who follows these rules only.
+/// Returns the captain's weights with these rules only; those of the other rules are the mate's.
 pub(super) fn weights(rules: Skills) -> Weights {
     let mut weights = CAPTAIN;
     if !rules.has(Skill::Odds) {

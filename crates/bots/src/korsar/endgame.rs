@@ -1,17 +1,17 @@
-//! The end of a game: where it is decided, and where it can be solved.
+//! The end of a game: detects decided games and solves small ones.
 //!
-//! With two at the table and the stock empty, all that a seat has not seen is the other's hand:
-//! nothing is hidden any more, and what is left can be searched to its end.
+//! With two players and an empty stock, all cards that a seat has not seen are in the other hand:
+//! no information is hidden, and the rest of the game can be searched to its end.
 
 use quayside_engine::korsar::{Move, Ship, State};
 use quayside_engine::{Game, Seat};
 
 use crate::{Situation, Solved};
 
-/// Returns the side that leads by more gold than is still to be had.
+/// Returns the side that leads by more gold than can still be won.
 ///
-/// A merchant ship that is not won yet takes no more from a lead than its gold: another side wins
-/// it, or it stays in the leader's hand (K7.3).
+/// A merchant ship that is not won yet reduces a lead by at most its gold: another side wins it, or
+/// it stays in the leader's hand (K7.3).
 pub(super) fn decided(state: &State) -> Option<usize> {
     let table = state.variant();
     let seats = || Seat::table(table.players());
@@ -46,13 +46,13 @@ pub(super) fn solve(situation: &Situation<'_, State>, positions: u32) -> Option<
 
 struct Endgame {
     seat: Seat,
-    /// How many positions may still be looked at.
+    /// Number of positions that may still be visited.
     positions: u32,
 }
 
 impl Endgame {
-    /// The gold by which the seat ends ahead if both play well, as far as it lies between the
-    /// bounds; nothing if there are too many positions.
+    /// Returns the gold by which the seat ends ahead under best play, clamped to the bounds
+    /// (alpha-beta search); none if there are too many positions.
     fn lead(&mut self, state: &State, mut least: i16, mut most: i16) -> Option<i16> {
         if let Some(outcome) = state.outcome() {
             let [own, other] =

@@ -1,35 +1,36 @@
-//! What a move is worth, in gold.
+//! The heuristic value of a move, in gold.
 
 use quayside_engine::korsar::{Card, CardSet, Kind, Move, Ship, State};
 use quayside_engine::{Game, Seat};
 
-/// What a player believes; in gold, or as a chance.
+/// Parameters of a heuristic player, in gold or as probabilities.
 #[derive(Clone, Copy)]
 pub(crate) struct Weights {
-    /// What a card from the stock is worth, and how much less with each card in hand.
+    /// Value of a card from the stock, and its decrease with each card in hand.
     pub(crate) draw: [f32; 2],
-    /// The chance that a merchant ship comes home: for the cheapest, and less for each gold more.
+    /// Chance that a merchant ship comes home: for the cheapest, and its decrease with each
+    /// additional gold.
     pub(crate) home: [f32; 2],
-    /// What playing a strength, a captain or the admiral costs, for those cards are lost.
+    /// Cost of playing a strength, a captain or the admiral, because played cards are lost.
     pub(crate) cost: [f32; 3],
-    /// From how many own turns before the end cards lose their worth.
+    /// Number of the seat's turns before the end from which cards lose their value.
     pub(crate) end: f32,
-    /// What a tie is worth, and what a lead of another takes from this side.
+    /// Value of a tie, and loss by the lead of another side.
     pub(crate) tie: f32,
     pub(crate) denied: f32,
-    /// The chance that somebody does beat a lead who can: by joining the fight, with the ships of
+    /// Chance that an opponent who can beat a lead does so: by joining the fight, with the ships of
     /// a side that fights already, and with a captain against a captain or the admiral.
     pub(crate) dares: [f32; 3],
-    /// The chance to win a lead back with all that a side could want in its hands.
+    /// Chance to win a lead back with a full reserve in hand.
     pub(crate) reserve: f32,
-    /// With three sides and more: how much more the lead of another counts for each gold that it
-    /// has won above the mean.
+    /// With three sides and more: increase of that loss for each gold that the leader has won above
+    /// the mean.
     pub(crate) ahead: f32,
-    /// Whether a player counts on the partner's hand, and with two hands on every other side.
+    /// Whether a player counts on the partner's hand, and on two hands for every other side.
     pub(crate) partner: bool,
 }
 
-/// A lead is a win, and what is played is gone.
+/// The mate counts a lead as a win and a played card as lost.
 pub(super) const MATE: Weights = Weights {
     draw: [1.0, 0.0],
     home: [0.3, 0.0],
@@ -43,11 +44,11 @@ pub(super) const MATE: Weights = Weights {
     partner: false,
 };
 
-/// A beginner is shy of laying ships and glad to play the strongest card there is.
+/// The deckhand rarely lays ships and likes to play its strongest card.
 pub(super) const DECKHAND: Weights =
     Weights { home: [0.15, 0.0], cost: [-0.1, -0.6, -0.6], ..MATE };
 
-/// Judges the moves of one seat by the hands that it may see and the table.
+/// Values the moves of one seat by the hands that it may see and the table.
 pub(super) struct Judge<'a> {
     state: &'a State,
     weights: &'a Weights,
@@ -57,11 +58,11 @@ pub(super) struct Judge<'a> {
     hand: CardSet,
     /// K8.2: the partner's hand, if there is one to count on.
     partner: CardSet,
-    /// How many cards each of the other sides holds, about.
+    /// Mean number of cards that each of the other sides holds, rounded.
     others: i32,
-    /// How many own turns are left, about.
+    /// Estimated number of the seat's remaining turns.
     turns: f32,
-    /// The gold that a side has won, on average; needed with three sides and more.
+    /// Mean gold won per side; only computed with three sides and more.
     mean: f32,
 }
 
@@ -87,12 +88,12 @@ impl<'a> Judge<'a> {
         Judge { state, weights, odds, side, sides, hand, partner, others, turns, mean }
     }
 
-    /// What a move is worth.
+    /// Returns the value of a move.
     pub(super) fn score(&self, mv: Move) -> f32 {
         self.score_above(mv, f32::MIN)
     }
 
-    /// What a move is worth, if that is more than `least`, and else any number that is not.
+    /// Returns the value of a move if it is more than `least`, else any number that is not more.
     pub(super) fn score_above(&self, mv: Move, least: f32) -> f32 {
         match mv {
             Move::Draw => self.weights.draw[0] - self.weights.draw[1] * f32::from(self.hand.len()),
@@ -115,7 +116,7 @@ impl<'a> Judge<'a> {
         cost * (self.turns / self.weights.end.max(0.01)).min(1.0)
     }
 
-    /// K4: a ship that is laid may come home.
+    /// K4: returns the value of laying a ship, which may come home.
     fn lay(&self, card: Card) -> f32 {
         let Kind::Merchant(gold) = card.kind() else { return 0.0 };
         let gold = f32::from(gold);
@@ -123,11 +124,11 @@ impl<'a> Judge<'a> {
         gold * (home - greed * (gold - 2.0))
     }
 
-    /// K5: what playing this card on this ship gains.
+    /// K5: returns the gain of playing this card on this ship.
     fn fight(&self, ship: &Ship, card: Card, least: f32) -> f32 {
         let (gold, cost) = (f32::from(ship.gold()), self.cost(card));
         let before = self.standing(ship, self.hand);
-        // No standing is better than the whole ship.
+        // Upper bound: no standing is better than the whole ship.
         let most = gold * (1.0 - before) - cost;
         if most <= least {
             return most;
@@ -138,7 +139,7 @@ impl<'a> Judge<'a> {
         gold * (self.standing(&after, hand) - before) - cost
     }
 
-    /// What the ship is worth to this side as it stands, in parts of its gold, with this hand.
+    /// Returns the value of the ship for this side with this hand, as a share of its gold.
     fn standing(&self, ship: &Ship, hand: CardSet) -> f32 {
         match ship.leader() {
             Some(side) if side == self.side => {
@@ -150,7 +151,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// What the lead of another side takes from this one; the more, the nearer it is to winning.
+    /// Returns the loss by the lead of another side; the more gold that side has, the larger.
     fn denied(&self, side: Seat) -> f32 {
         if self.sides == 2 {
             return self.weights.denied;
@@ -159,7 +160,7 @@ impl<'a> Judge<'a> {
         self.weights.denied * (1.0 + self.weights.ahead * ahead).clamp(0.0, 3.0)
     }
 
-    /// What the hands of this side can still add to a fight: nothing (0), or all it takes (1).
+    /// Returns the reserve of this side for a fight: from 0 (none) to 1 (full).
     fn reserve(&self, ship: &Ship, hand: CardSet) -> f32 {
         let Some(colour) = ship.colour_of(self.side) else { return 0.0 };
         let strength = hand.strength(colour) + self.partner.strength(colour);
@@ -168,7 +169,7 @@ impl<'a> Judge<'a> {
         (f32::from(strength) / 6.0 + if commands { 0.5 } else { 0.0 }).min(1.0)
     }
 
-    /// The chance that this side keeps the lead until its next turn.
+    /// Returns the chance that this side keeps the lead until its next turn.
     fn keeps(&self, ship: &Ship) -> f32 {
         let [joins, pushes, commands] = self.weights.dares;
         let own = ship.colour_of(self.side);
@@ -193,7 +194,7 @@ impl<'a> Judge<'a> {
         if commanded {
             return keeps;
         }
-        // K5.2, K5.4: whoever does not fight yet may join in a colour that is free.
+        // K5.2, K5.4: a side that does not fight yet may join in a free colour.
         let newcomers = (self.sides - 1).saturating_sub(rivals);
         let tops = usize::from(strength.clamp(1, 5)) - 1;
         let free: f32 = (0..4)
@@ -204,13 +205,14 @@ impl<'a> Judge<'a> {
         keeps * (1.0 - (joins * dear * self.held(free)).min(0.95)).powi(newcomers.into())
     }
 
-    /// The chance that one of the others holds a card of which so large a part is unseen.
+    /// Returns the chance that another side holds a card of a kind with this share of the unseen
+    /// cards.
     fn held(&self, part: f32) -> f32 {
         1.0 - (1.0 - part.min(1.0)).powi(self.others)
     }
 }
 
-/// What part of the unseen cards could turn a fight.
+/// Shares of the unseen cards that could turn a fight.
 pub(super) struct Odds {
     /// For each colour: the pirate ships of strength 1 or more, 2 or more, and so on.
     ships: [[f32; 5]; 4],
@@ -218,13 +220,13 @@ pub(super) struct Odds {
 }
 
 impl Odds {
-    /// The odds while nothing is seen.
+    /// The odds before any card is seen.
     pub(super) const FULL: Odds = Odds {
         ships: [[12.0 / 78.0, 10.0 / 78.0, 6.0 / 78.0, 2.0 / 78.0, 0.0]; 4],
         captain: [1.0 / 78.0; 4],
     };
 
-    /// The odds over these cards.
+    /// Returns the odds over these unseen cards.
     pub(super) fn of(unseen: CardSet) -> Odds {
         let all = f32::from(unseen.len().max(1));
         let mut odds = Odds { ships: [[0.0; 5]; 4], captain: [0.0; 4] };

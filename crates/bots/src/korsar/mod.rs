@@ -1,8 +1,9 @@
-//! What players of Korsar have learned.
+//! The strategy for Korsar.
 
 mod judge;
 mod captain;
 mod search;
+mod measure;
 mod endgame;
 mod read;
 
@@ -12,11 +13,12 @@ use std::ops::ControlFlow;
 use quayside_engine::korsar::{Move, State};
 use quayside_engine::{Game, Seat};
 
+use crate::measure::Row;
 use crate::{Bot, BotRng, Candidate, Situation, Skill, Skills, Solved, Strategy, make_bot};
 use captain::CAPTAIN;
 use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 
-/// How many moves a deckhand considers.
+/// Number of random moves that a deckhand considers.
 const IDEAS: usize = 4;
 
 impl Strategy for State {
@@ -27,7 +29,7 @@ impl Strategy for State {
     const RULES: &'static [Skill] = captain::RULES;
 
     fn deckhand(situation: &Situation<'_, State>, rng: &mut BotRng) -> Move {
-        // A few ideas at random, and the best of them.
+        // The best of a few random moves.
         let judge = Judge::new(situation.deal(), situation.seat(), &DECKHAND, &Odds::FULL);
         let ideas = (0..IDEAS).map(|_| situation.random_move(rng)).map(|mv| (judge.score(mv), mv));
         ideas.max_by(|one, other| one.0.total_cmp(&other.0)).expect("there are ideas").1
@@ -64,6 +66,14 @@ impl Strategy for State {
         search::candidates(situation, skills)
     }
 
+    fn hinted(situation: &Situation<'_, State>, also: &[Move]) -> Vec<Candidate<Move>> {
+        search::hinted(situation, also)
+    }
+
+    fn measure(&self, start: &State, seat: Seat, rng: &mut BotRng) -> Row {
+        measure::measure(*self, start, seat, rng)
+    }
+
     fn playout_step(&mut self, seat: Seat, _: &mut BotRng) {
         let mv = best(self, seat, &CAPTAIN, &Odds::FULL);
         self.play_unchecked(seat, mv);
@@ -77,12 +87,12 @@ impl Strategy for State {
         search::is_judged(self, skills)
     }
 
-    fn worth(&self, seat: Seat, skills: Skills) -> f64 {
+    fn worth(&self, _: &State, seat: Seat, skills: Skills) -> f64 {
         search::worth(self, seat, skills)
     }
 }
 
-/// The move that is judged best; of equal ones, the first that is listed.
+/// Returns the move with the highest heuristic value; among equals, the first listed.
 fn best(state: &State, seat: Seat, weights: &Weights, odds: &Odds) -> Move {
     let judge = Judge::new(state, seat, weights, odds);
     let (mut most, mut best) = (f32::MIN, None);

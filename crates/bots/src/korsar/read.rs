@@ -1,38 +1,39 @@
-//! Korsar as networks read it.
+//! The encoding of Korsar for networks.
 //!
-//! Sides and seats are counted from the one that looks, clockwise. Numbers are written as that many
-//! ones, and cards as a bit for each of the deck's, so that nothing needs a scale.
+//! Sides and seats are counted clockwise from the reading seat. Numbers are unary, and card sets
+//! have one bit for each card of the deck, so that no input needs scaling.
 
 use quayside_engine::korsar::{Action, Card, CardSet, Colour, MERCHANTS, Move, Phase, Ship, State};
 use quayside_engine::{Game, HouseRules, Seat, Steps};
 
-use crate::network::{Bits, Choices, Readable, Row};
+use crate::network::{Bits, Choices, Readable, RowLayout};
 
-/// How many sides there are at most: five players, or four teams.
+/// Maximum number of sides: five players, or four teams.
 const SIDES: usize = 5;
 const SEATS: usize = 8;
-/// How many cards of a hand are told apart.
+/// Maximum hand size that is distinguished.
 const HELD: usize = 12;
-/// From how many cards in the stock on another bit is set.
+/// Thresholds of the number of cards in the stock.
 const STOCK: [u16; 16] = [1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 36, 42, 50, 58];
-/// Gold is told in steps of 4, a lead in steps of 2 on both sides of zero.
+/// Gold is encoded in steps of 4, a lead in steps of 2 on both sides of zero.
 const GOLD: usize = 12;
 const LEAD: usize = 25;
-/// What a hand can do on a ship: see [`Reader::reach`].
+/// Number of bits that [`PositionReader::reach`] writes.
 const REACH: usize = 9 + 1 + 4 + 1;
 
 const TABLE_SEEN: usize =
     3 * Card::COUNT + SEATS * HELD + STOCK.len() + SIDES * GOLD + LEAD + 7 + 4 + 1 + 2 * SEATS;
 const SHIP_SEEN: usize =
     7 + SIDES + 1 + 2 * (1 + SIDES) + 4 * (SIDES + 10 + 1) + 1 + 1 + 11 + 2 * REACH;
-const SHIP: Row = Row { seen: SHIP_SEEN, all: SHIP_SEEN + (SIDES - 1) * REACH };
+const SHIP: RowLayout = RowLayout { seen: SHIP_SEEN, all: SHIP_SEEN + (SIDES - 1) * REACH };
 
 impl Readable for State {
-    const TABLE: Row = Row { seen: TABLE_SEEN, all: TABLE_SEEN + (SEATS - 1) * Card::COUNT };
+    const TABLE: RowLayout =
+        RowLayout { seen: TABLE_SEEN, all: TABLE_SEEN + (SEATS - 1) * Card::COUNT };
     const SCORE: usize = 0;
     const BEGUN: usize = 0;
     const SIDES: usize = SIDES;
-    const ITEM: Row = SHIP;
+    const ITEM: RowLayout = SHIP;
     const ITEMS: usize = MERCHANTS;
     const CHOICES: Choices = Choices { before: 1 + 7, each: 21, after: 21 };
 
@@ -44,17 +45,17 @@ impl Readable for State {
         true
     }
 
-    /// The numbers of the moves as actions.
+    /// Numbers moves as actions do.
     fn number_of(&self, _: Seat, mv: Move) -> Option<usize> {
         Some(State::number(Action(mv)))
     }
 
     fn read_table(&self, seat: Seat, all: bool, row: &mut Bits<'_>) {
-        Reader::new(self, seat).table(all, row);
+        PositionReader::new(self, seat).table(all, row);
     }
 
     fn read_items(&self, seat: Seat, all: bool, mut show: impl FnMut(usize, &[u64])) {
-        let reader = Reader::new(self, seat);
+        let reader = PositionReader::new(self, seat);
         for ship in self.sea().ships() {
             let mut words = [0; SHIP.words()];
             reader.ship(ship, all, &mut Bits::new(&mut words));
@@ -63,20 +64,20 @@ impl Readable for State {
     }
 }
 
-/// A table and who looks at it.
-struct Reader<'a> {
+/// A table and the seat that reads it.
+struct PositionReader<'a> {
     state: &'a State,
     seat: Seat,
     players: u8,
     team: u8,
-    /// What each seat holds, from the one that looks on.
+    /// The hand of each seat, from the reading one on.
     hands: [Hand; SEATS],
 }
 
-/// A hand, as far as ships care.
+/// The features of a hand that matter to ships.
 #[derive(Clone, Copy)]
 struct Hand {
-    /// For each colour: which strengths are there, how strong they are together, the captain.
+    /// For each colour: the strengths in hand as bits, their sum, and whether the captain is there.
     strengths: [u8; 4],
     sums: [u8; 4],
     captains: [bool; 4],
@@ -114,10 +115,10 @@ impl Hand {
     }
 }
 
-impl<'a> Reader<'a> {
-    fn new(state: &'a State, seat: Seat) -> Reader<'a> {
+impl<'a> PositionReader<'a> {
+    fn new(state: &'a State, seat: Seat) -> PositionReader<'a> {
         let (players, team) = (state.variant().players(), state.variant().team_size());
-        let mut reader = Reader { state, seat, players, team, hands: [Hand::NONE; SEATS] };
+        let mut reader = PositionReader { state, seat, players, team, hands: [Hand::NONE; SEATS] };
         let mut at = seat;
         for place in 0..usize::from(players) {
             reader.hands[place] = Hand::of(state.hand(at));
@@ -126,20 +127,20 @@ impl<'a> Reader<'a> {
         reader
     }
 
-    /// Returns how far a seat is from the one that looks.
-    fn place(&self, seat: Seat) -> usize {
+    /// Returns the distance of a seat from the reading one.
+    fn seat_distance(&self, seat: Seat) -> usize {
         let (seat, from) = (seat as u8, self.seat as u8);
         usize::from(if seat >= from { seat - from } else { seat + self.players - from })
     }
 
-    /// Returns how far a side is from the one that looks.
-    fn side(&self, seat: Seat) -> usize {
+    /// Returns the distance of a side from the reading one.
+    fn side_distance(&self, seat: Seat) -> usize {
         let (sides, own) = (self.players / self.team, self.seat as u8 / self.team);
         let side = seat as u8 / self.team;
         usize::from(if side >= own { side - own } else { side + sides - own })
     }
 
-    /// Returns the first seat of the side that is so far from the one that looks.
+    /// Returns the first seat of the side at this distance from the reading one.
     fn first_of(&self, side: usize) -> Option<Seat> {
         let sides = self.players / self.team;
         let at = (self.seat as u8 / self.team + side as u8) % sides;
@@ -173,8 +174,8 @@ impl<'a> Reader<'a> {
             row.flag(variant.rules.value(option) != values.first().copied());
         }
         row.flag(state.phase() == Phase::LastLap);
-        row.one_of(SEATS, Some(self.place(state.mover())));
-        row.one_of(SEATS, Some(self.place(state.first())));
+        row.one_of(SEATS, Some(self.seat_distance(state.mover())));
+        row.one_of(SEATS, Some(self.seat_distance(state.first())));
         debug_assert_eq!(row.written(), TABLE_SEEN, "what is seen of the table");
         if all {
             let mut at = self.seat;
@@ -185,10 +186,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the cards that the side of the seat can't see.
+    /// Returns the cards that are hidden from the side of the seat.
     fn unseen(&self) -> CardSet {
         let mut cards = self.state.stock_cards();
-        for seat in Seat::table(self.players).filter(|&seat| self.side(seat) > 0) {
+        for seat in Seat::table(self.players).filter(|&seat| self.side_distance(seat) > 0) {
             self.state.hand(seat).iter().for_each(|card| cards.insert(card));
         }
         cards
@@ -210,7 +211,7 @@ impl<'a> Reader<'a> {
     }
 
     fn ship(&self, ship: &Ship, all: bool, row: &mut Bits<'_>) {
-        let side = |seat: Seat| self.side(seat);
+        let side = |seat: Seat| self.side_distance(seat);
         row.one_of(7, Some(usize::from(ship.gold()) - 2));
         row.one_of(SIDES, Some(side(ship.owner())));
         row.flag(ship.owner() == self.seat);
@@ -236,7 +237,14 @@ impl<'a> Reader<'a> {
         self.reach(ship, &self.hands[0], holders, 0, self.seat, row);
         match self.partner() {
             Some(partner) => {
-                self.reach(ship, &self.hands[self.place(partner)], holders, 0, partner, row);
+                self.reach(
+                    ship,
+                    &self.hands[self.seat_distance(partner)],
+                    holders,
+                    0,
+                    partner,
+                    row,
+                );
             }
             None => row.skip(REACH),
         }
@@ -244,17 +252,17 @@ impl<'a> Reader<'a> {
         if all {
             for other in 1..SIDES {
                 let Some(first) = self.first_of(other) else { break };
-                let mut hand = self.hands[self.place(first)];
+                let mut hand = self.hands[self.seat_distance(first)];
                 if self.team == 2 {
-                    hand = hand.and(self.hands[self.place(Seat::ALL[first.index() ^ 1])]);
+                    hand = hand.and(self.hands[self.seat_distance(Seat::ALL[first.index() ^ 1])]);
                 }
                 self.reach(ship, &hand, holders, other, ship.owner(), row);
             }
         }
     }
 
-    /// What a hand of a side can still do on a ship: how much strength it can add and whether it
-    /// has the captain, or with which strengths it can join; and whether it can send the admiral.
+    /// Writes the options of a hand on a ship: the strength that it can add and whether it has the
+    /// captain, or the strengths with which it can join; and whether it can send the admiral.
     fn reach(
         &self,
         ship: &Ship,
@@ -274,7 +282,7 @@ impl<'a> Reader<'a> {
             let joins = free.fold(0, |joins, colour| joins | hand.strengths[colour]);
             row.mask(4, joins.into());
         }
-        row.flag(hand.admiral && ship.owner() == seat && self.side(ship.owner()) == side);
+        row.flag(hand.admiral && ship.owner() == seat && self.side_distance(ship.owner()) == side);
     }
 }
 
@@ -286,7 +294,7 @@ mod tests {
     use crate::network::seen;
     use crate::rng_for;
 
-    /// Shows the positions of random games at every table to each of their seats.
+    /// Passes positions of random games at every table to `show`, once for each seat.
     fn positions(mut show: impl FnMut(&State, Seat)) {
         for table in quayside_engine::korsar::Variant::all() {
             for seed in 0..10 {
@@ -310,18 +318,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_hidden_is_told_only_to_those_who_see_all() {
+    fn hidden_information_is_encoded_only_on_request() {
         let mut rng = rng_for("world", 1, &[]);
         positions(|state, seat| {
             let other = State::sample(&state.view(seat), &mut rng);
-            let told = row(state, seat, false);
-            assert_eq!(told, row(&other, seat, false));
-            assert_eq!(told, seen::<State>(row(state, seat, true)), "the rest is beyond");
+            let visible = row(state, seat, false);
+            assert_eq!(visible, row(&other, seat, false));
+            assert_eq!(visible, seen::<State>(row(state, seat, true)), "the rest is beyond");
         });
     }
 
     #[test]
-    fn a_position_is_told_as_it_stands() {
+    fn a_position_is_encoded_as_it_is() {
         positions(|state, seat| {
             let words = row(state, seat, true);
             let bits = |from: usize, count: usize| -> u128 {

@@ -1,4 +1,4 @@
-//! What the admiral needs to know about Korsar.
+//! The admiral's search in Korsar.
 
 use std::sync::LazyLock;
 
@@ -9,21 +9,22 @@ use super::best;
 use super::captain::CAPTAIN;
 use super::judge::{Judge, Odds};
 use crate::network::Learned;
+use crate::strategy::first_and;
 use crate::{Candidate, Situation, Skill, Skills};
 
 /// The admiral's skills.
 pub(super) const SKILLS: &[Skill] = &[Skill::Search, Skill::Network];
 
-/// How many moves are searched besides the first.
+/// Number of moves searched besides the first.
 const OTHERS: usize = 7;
-/// How much of the worth is gold: a game that is lost or won is still played well.
+/// Weight of gold in the value: so that a decided game is still played well.
 const GOLD: f64 = 0.1;
 
-/// How much more a move must be worth for each unit of weight that it has less.
+/// Handicap of a candidate per unit of logit below the first one.
 const TRUST: f64 = 0.01;
 
-/// Returns the networks, if this admiral has them, their weights are there, and they have learned to
-/// play this table: by the law, with all cards.
+/// Returns the networks, if this admiral uses them, their weights are present, and they were
+/// trained for this table: standard rules, all cards.
 fn learned(table: Variant, skills: Skills) -> Option<&'static Learned<State>> {
     static LEARNED: LazyLock<Option<Learned<State>>> = LazyLock::new(|| {
         Learned::read(
@@ -35,12 +36,25 @@ fn learned(table: Variant, skills: Skills) -> Option<&'static Learned<State>> {
     LEARNED.as_ref().filter(|_| known && skills.has(Skill::Network))
 }
 
-/// Lists the moves that are worth a search: the likeliest of a trained player first, or the
-/// captain's own.
+/// Lists the moves to search: the policy's most likely moves, or else the captain's choice and its
+/// alternatives.
 pub(super) fn candidates(situation: &Situation<'_, State>, skills: Skills) -> Vec<Candidate<Move>> {
     if let Some(learned) = learned(situation.deal().variant(), skills) {
         return learned.candidates(situation, situation.legal_moves(), TRUST);
     }
+    captains(situation).into_iter().map(Candidate::even).collect()
+}
+
+/// Lists the moves that a hint weighs.
+pub(super) fn hinted(situation: &Situation<'_, State>, also: &[Move]) -> Vec<Candidate<Move>> {
+    match learned(situation.deal().variant(), Skills::ALL) {
+        Some(learned) => learned.hinted(situation, situation.legal_moves(), also, TRUST),
+        None => first_and(captains(situation), also),
+    }
+}
+
+/// Lists the moves to search without networks, the captain's choice first.
+fn captains(situation: &Situation<'_, State>) -> Vec<Move> {
     let odds = Odds::of(situation.view().unseen());
     let own = best(situation.deal(), situation.seat(), &CAPTAIN, &odds);
     let judge = Judge::new(situation.deal(), situation.seat(), &CAPTAIN, &odds);
@@ -49,24 +63,24 @@ pub(super) fn candidates(situation: &Situation<'_, State>, skills: Skills) -> Ve
     others.sort_by(|&one, &other| judge.score(other).total_cmp(&judge.score(one)));
     others.truncate(OTHERS);
     others.insert(0, own);
-    others.into_iter().map(Candidate::even).collect()
+    others
 }
 
-/// Returns whether a playout of so many moves has gone far enough: all others have answered, and among
-/// few sides once more, and the seat that chose is to move again.
+/// Returns whether a playout of `moves` moves may stop: all others have answered, twice with three
+/// sides or fewer, and the seat that chose is to move again.
 pub(super) fn is_played_out(state: &State, moves: u32, skills: Skills) -> bool {
     let table = state.variant();
     let rounds = if table.sides() <= 3 { 2 } else { 1 };
     moves > rounds * u32::from(table.players()) && learned(table, skills).is_some()
 }
 
-/// Returns whether a network has learned to tell what the position is worth.
+/// Returns whether the value network was trained for this position.
 pub(super) fn is_judged(state: &State, skills: Skills) -> bool {
     learned(state.variant(), skills).is_some()
 }
 
-/// What a position is worth: by the network, or at the end the part in the win, and a little for
-/// the gold.
+/// Returns the value of a position: by the network, or at the end the share of the win and a small
+/// part for the gold.
 pub(super) fn worth(state: &State, seat: Seat, skills: Skills) -> f64 {
     let learned = learned(state.variant(), skills);
     let Some(outcome) = state.outcome() else {

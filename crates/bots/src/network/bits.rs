@@ -1,74 +1,73 @@
-//! What networks read: rows of bits, most of them zero.
+//! The input of networks: rows of bits, most of them zero.
 
 use quayside_engine::{Game, Seat};
 
-/// A row for networks, in bits: those that the seat may know come first, then what it can't see.
+/// The layout of an input row: first the bits visible to the seat, then the hidden ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Row {
-    /// How many bits tell what the seat knows.
+pub struct RowLayout {
+    /// Number of bits visible to the seat.
     pub seen: usize,
-    /// How many bits there are.
+    /// Number of all bits.
     pub all: usize,
 }
 
-impl Row {
-    /// Returns how many words hold the row.
+impl RowLayout {
+    /// Returns the number of words of the row.
     pub const fn words(self) -> usize {
         self.all.div_ceil(64)
     }
 }
 
-/// What networks choose among, as numbers: some choices, then those on each item, then others.
+/// The layout of a policy's outputs: some choices, then those on each item, then others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choices {
-    /// How many stand before those on items.
+    /// Number of choices before those on items.
     pub before: usize,
-    /// How many there are on each item.
+    /// Number of choices on each item.
     pub each: usize,
-    /// How many stand after those on items.
+    /// Number of choices after those on items.
     pub after: usize,
 }
 
-/// A game that networks can read.
+/// A game with an encoding for networks.
 ///
-/// A position is a row for the table, and one for each item on it: things that are all read by the
-/// same part of a network, whichever they are. In Korsar these are the ships, in Corsairs the cards
-/// of a hand that is to part with one.
+/// A position is a row for the table and one for each item on it. All items are encoded by the same
+/// layer. In Korsar the items are the ships, in Corsairs the cards of a hand that is to discard.
 pub trait Readable: Game {
-    /// The row of the table.
-    const TABLE: Row;
-    /// How many bits at the beginning of that row tell the score: what is left of a position when
-    /// a new round is to be dealt.
+    /// The layout of the table's row.
+    const TABLE: RowLayout;
+    /// Number of bits at the beginning of that row that encode the score: the part of a position
+    /// that remains when a new round is to be dealt.
     const SCORE: usize;
-    /// The row of an item.
-    const ITEM: Row;
-    /// How many items there can be.
+    /// The layout of an item's row.
+    const ITEM: RowLayout;
+    /// Maximum number of items.
     const ITEMS: usize;
-    /// The bit of the table's row that is set once all have had a turn of the round.
+    /// The bit of the table's row that is set once every seat has had a turn of the round.
     const BEGUN: usize;
-    /// How many sides there can be.
+    /// Maximum number of sides.
     const SIDES: usize;
-    /// What there is to choose.
+    /// The layout of the choices.
     const CHOICES: Choices;
-    /// How many choices there are.
+    /// Number of choices.
     const ALL_CHOICES: usize =
         Self::CHOICES.before + Self::ITEMS * Self::CHOICES.each + Self::CHOICES.after;
-    /// How many words hold a whole position.
+    /// Number of words of a whole position.
     const WORDS: usize = Self::TABLE.words() + Self::ITEMS * Self::ITEM.words();
 
-    /// Returns whose turn it is; before a deal, whose turn comes first.
+    /// Returns the seat to move; before a deal, the seat that will move first.
     fn turn(&self) -> Seat;
 
-    /// Returns whether a network is asked for the moves of this position.
+    /// Returns whether a network evaluates the moves of this position.
     fn is_read(&self) -> bool;
 
-    /// Returns the number of a move among the choices, if networks are asked for such a move.
+    /// Returns the number of a move among the choices, if the policy covers such a move.
     fn number_of(&self, seat: Seat, mv: Self::Move) -> Option<usize>;
 
-    /// Writes the row of the table as `seat` sees it, with all that is hidden from it if `all`.
+    /// Writes the row of the table as `seat` sees it, with all hidden bits if `all`.
     fn read_table(&self, seat: Seat, all: bool, row: &mut Bits<'_>);
 
-    /// Shows the rows of the items that there are, each with its place.
+    /// Passes the row of each present item to `show`, with its place.
     fn read_items(&self, seat: Seat, all: bool, show: impl FnMut(usize, &[u64]));
 
     /// Writes the whole position into [`Readable::WORDS`] words.
@@ -83,56 +82,57 @@ pub trait Readable: Game {
     }
 }
 
-/// Writes a row from its beginning to its end.
+/// A writer of a row, from its first bit to its last.
 pub struct Bits<'a> {
     words: &'a mut [u64],
     at: usize,
 }
 
 impl Bits<'_> {
-    /// Writes into zeros.
+    /// Creates a writer into words that are zero.
     pub fn new(words: &mut [u64]) -> Bits<'_> {
         Bits { words, at: 0 }
     }
 
-    /// Returns how many bits were written.
+    /// Returns the number of bits written.
     pub fn written(&self) -> usize {
         self.at
     }
 
-    /// Leaves this number of bits at zero.
+    /// Skips bits, which stay zero.
     #[inline]
     pub fn skip(&mut self, bits: usize) {
         self.at += bits;
     }
 
-    /// Writes whether something is so.
+    /// Writes one bit.
     #[inline]
     pub fn flag(&mut self, so: bool) {
         self.mask(1, so.into());
     }
 
-    /// Writes a 1 at one of this number of places, the last if it is beyond, or nowhere.
+    /// Writes a one-hot value of `places` bits; a place beyond the end sets the last bit, none sets
+    /// no bit.
     #[inline]
     pub fn one_of(&mut self, places: usize, place: Option<usize>) {
         let bits = place.map_or(0, |place| 1 << place.min(places - 1));
         self.mask(places, bits);
     }
 
-    /// Writes this number of ones, as far as there is room, then zeros.
+    /// Writes a unary number of `places` bits, capped at their count.
     #[inline]
     pub fn up_to(&mut self, places: usize, count: usize) {
         self.mask(places, (1 << count.min(places)) - 1);
     }
 
-    /// Writes a 1 for each of these thresholds that a number has reached.
+    /// Writes a 1 for each of these thresholds that a number reaches.
     #[inline]
     pub fn reached(&mut self, thresholds: &[u16], number: u16) {
         let count = thresholds.iter().filter(|&&least| number >= least).count();
         self.up_to(thresholds.len(), count);
     }
 
-    /// Writes these bits, which are fewer than 128, the lowest first.
+    /// Writes fewer than 128 bits, the lowest first.
     #[inline]
     pub fn mask(&mut self, places: usize, bits: u128) {
         let (word, shift) = (self.at / 64, self.at % 64);
@@ -148,7 +148,7 @@ impl Bits<'_> {
     }
 }
 
-/// Keeps what the seat may know of a position.
+/// Clears the bits of a position that are hidden from the seat.
 #[cfg(test)]
 pub(crate) fn seen<G: Readable>(mut words: Vec<u64>) -> Vec<u64> {
     let (table, items) = words.split_at_mut(G::TABLE.words());

@@ -1,22 +1,22 @@
-//! A layer of a network: sums of rows of weights.
+//! A dense layer of a network: sums of rows of weights.
 
-/// So many sums are made at a time: they stay in registers while rows are added.
+/// A block of sums; 32 of them stay in registers while rows are added.
 type Block = [f32; 32];
 
 /// The sums of a layer, in blocks.
 pub(super) type Sums<const BLOCKS: usize> = [Block; BLOCKS];
 
-/// Weights, and where the sums begin. The outputs come in blocks; what is left of the last one is
-/// zero.
+/// Weights and bias of a layer. The outputs are stored in blocks; the last block is padded with
+/// zeros.
 pub(super) struct Layer<const BLOCKS: usize> {
-    /// For each block of outputs: a row for each input.
+    /// For each block of outputs, one row per input.
     rows: [Vec<Block>; BLOCKS],
     bias: Sums<BLOCKS>,
 }
 
 impl<const BLOCKS: usize> Layer<BLOCKS> {
-    /// Reads a layer from the front of what is left of a file: its bias, then its weights by input,
-    /// as 16-bit floating-point numbers. Returns none if there are too few.
+    /// Reads a layer from the front of `rest`: its bias, then its weights by input, as 16-bit
+    /// floating-point numbers. Returns none if there are too few.
     pub(super) fn read(rest: &mut &[u8], inputs: usize, outputs: usize) -> Option<Layer<BLOCKS>> {
         let mut take = || {
             let (row, after) = rest.split_at_checked(2 * outputs)?;
@@ -34,12 +34,12 @@ impl<const BLOCKS: usize> Layer<BLOCKS> {
         Some(Layer { rows, bias })
     }
 
-    /// Returns the sums before any input.
+    /// Returns the sums without any input: the bias.
     pub(super) fn start(&self) -> Sums<BLOCKS> {
         self.bias
     }
 
-    /// Adds the rows of the bits that are set.
+    /// Adds the rows of the set bits.
     pub(super) fn add_bits(&self, bits: &[u64], sums: &mut Sums<BLOCKS>) {
         for (rows, sums) in self.rows.iter().zip(sums) {
             let mut block = *sums;
@@ -55,7 +55,7 @@ impl<const BLOCKS: usize> Layer<BLOCKS> {
         }
     }
 
-    /// Adds the rows of the inputs that are above zero, as many times as they say.
+    /// Adds the rows of the positive inputs, each multiplied by its input.
     pub(super) fn add<const INPUTS: usize>(&self, inputs: &Sums<INPUTS>, sums: &mut Sums<BLOCKS>) {
         for (rows, sums) in self.rows.iter().zip(sums) {
             let mut block = *sums;
@@ -69,7 +69,7 @@ impl<const BLOCKS: usize> Layer<BLOCKS> {
     }
 }
 
-/// Adds a row so many times. The compiler makes a few wide additions of it.
+/// Adds a row multiplied by `times`. The compiler vectorizes this loop.
 #[inline]
 fn add(block: &mut Block, row: &Block, times: f32) {
     for place in 0..block.len() {
@@ -77,14 +77,14 @@ fn add(block: &mut Block, row: &Block, times: f32) {
     }
 }
 
-/// Adds what is above zero.
+/// Adds the positive part of `more`.
 pub(super) fn add_positive<const BLOCKS: usize>(sums: &mut Sums<BLOCKS>, more: &Sums<BLOCKS>) {
     for (sum, more) in sums.as_flattened_mut().iter_mut().zip(more.as_flattened()) {
         *sum += more.max(0.0);
     }
 }
 
-/// Returns a 16-bit floating-point number as one of 32 bits.
+/// Converts a 16-bit floating-point number to 32 bits.
 fn wide(half: [u8; 2]) -> f32 {
     let half = u16::from_le_bytes(half);
     let (sign, exponent, fraction) = (half >> 15, half >> 10 & 31, half & 0x3ff);
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn rows_are_added() {
-        // A bias of 1 2 3, and for four inputs 10, 20, 30 and 40 in each place.
+        // A bias of 1 2 3, and for four inputs the weights 10, 20, 30 and 40 in each place.
         let numbers = [1.0, 2.0, 3.0, 10.0, 10.0, 10.0, 20.0, 20.0, 20.0]
             .into_iter()
             .chain([30.0; 3])
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(sums[0][..4], [86.0, 87.0, 88.0, 0.0]);
     }
 
-    /// Writes a whole number below 2048.
+    /// Encodes a whole number below 2048 as a 16-bit floating-point number.
     fn half(number: f32) -> [u8; 2] {
         let bits = number.to_bits();
         (((bits >> 23) - 112) << 10 | bits >> 13 & 0x3ff).to_le_bytes()[..2]

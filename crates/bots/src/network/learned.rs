@@ -1,48 +1,68 @@
-//! Both networks of a game, and the moves that they propose.
+//! The policy and value networks of a game, and their candidates.
 
 use super::{Policy, Readable, Value};
 use crate::{Candidate, Situation};
 
-/// How many moves are proposed at most, none of them less likely than the likeliest by more than
-/// this in the weights of the network.
+/// Maximum number of candidates, and the maximum distance of their logits from the best one.
 const MOST: usize = 8;
 const LEAST: f32 = 6.0;
+/// Number of moves that a hint weighs.
+const HINTED: usize = 6;
 
-/// What was learned about a game.
+/// The trained networks of a game.
 pub(crate) struct Learned<G> {
     policy: Policy<G>,
     pub(crate) value: Value<G>,
 }
 
 impl<G: Readable> Learned<G> {
-    /// Reads the weights, if these are of such networks.
+    /// Reads the weights, if they have the size of these networks.
     pub(crate) fn read(policy: &[u8], value: &[u8]) -> Option<Learned<G>> {
         Some(Learned { policy: Policy::read(policy)?, value: Value::read(value)? })
     }
 
-    /// Lists those of some moves that a trained player would make, the likeliest first. To be
-    /// preferred to that, another must be worth more by `trust` for each unit of weight that it has
-    /// less.
+    /// Lists the moves that the policy prefers, the most likely first. Each unit of logit below the
+    /// first one adds `trust` to a candidate's handicap.
     pub(crate) fn candidates(
         &self,
         situation: &Situation<'_, G>,
         moves: Vec<G::Move>,
         trust: f64,
     ) -> Vec<Candidate<G::Move>> {
+        let mut moves = self.ranked(situation, moves);
+        moves.truncate(MOST);
+        moves.retain(|&(behind, _)| behind <= LEAST);
+        moves.into_iter().map(|ranked| candidate(ranked, trust)).collect()
+    }
+
+    /// Lists the moves that a hint weighs: the first six, however unlikely, and those in `also`.
+    pub(crate) fn hinted(
+        &self,
+        situation: &Situation<'_, G>,
+        moves: Vec<G::Move>,
+        also: &[G::Move],
+        trust: f64,
+    ) -> Vec<Candidate<G::Move>> {
+        let moves = self.ranked(situation, moves).into_iter().enumerate();
+        let weighed = moves.filter(|(place, (_, mv))| *place < HINTED || also.contains(mv));
+        weighed.map(|(_, ranked)| candidate(ranked, trust)).collect()
+    }
+
+    /// Returns the moves that the policy covers, the most likely first, with the distance of their
+    /// logits from the first.
+    fn ranked(&self, situation: &Situation<'_, G>, moves: Vec<G::Move>) -> Vec<(f32, G::Move)> {
         let (deal, seat) = (situation.deal(), situation.seat());
         let weights = self.policy.weights(deal, seat);
         let weigh = |mv| deal.number_of(seat, mv).map(|number| (weights[number], mv));
         let mut moves: Vec<_> = moves.into_iter().filter_map(weigh).collect();
         moves.sort_by(|one, other| other.0.total_cmp(&one.0));
-        moves.truncate(MOST);
         let most = moves.first().map_or(0.0, |first| first.0);
-        let likely = moves.into_iter().filter(|&(weight, _)| weight >= most - LEAST);
-        let candidate = |(weight, mv)| {
-            let handicap = trust * f64::from(most - weight);
-            Candidate { mv, handicap }
-        };
-        likely.map(candidate).collect()
+        moves.into_iter().map(|(weight, mv)| (most - weight, mv)).collect()
     }
+}
+
+fn candidate<M>((behind, mv): (f32, M), trust: f64) -> Candidate<M> {
+    Candidate { mv, handicap: trust * f64::from(behind) }
 }
 
 #[cfg(test)]
@@ -52,7 +72,7 @@ mod tests {
     use super::*;
     use crate::rng_for;
 
-    /// Checks that these are weights of a game, and that they tell deals apart.
+    /// Checks that the weights fit the game, and that the values of deals differ.
     fn check<G: Readable>(policy: &[u8], value: &[u8]) {
         let learned = Learned::<G>::read(policy, value).expect("weights of this game");
         assert!(Learned::<G>::read(&policy[2..], value).is_none(), "too few");
@@ -73,7 +93,7 @@ mod tests {
             assert_eq!(moves[0].handicap.to_bits(), 0.0_f64.to_bits());
             assert!(moves.is_sorted_by(|one, other| one.handicap <= other.handicap), "{moves:?}");
         }
-        // Some deals are better than others; all in all it is good to begin.
+        // Some deals are better than others; on average the first seat has an advantage.
         let mean = values.iter().sum::<f64>() / 400.0;
         let off = |value: &f64| (value - mean).abs();
         assert!((0.5..0.65).contains(&mean), "{mean}");

@@ -1,8 +1,8 @@
-//! Networks that were trained on games: what a position is worth, and which move to look at.
+//! Networks trained on games: the value of a position, and a policy over its moves.
 //!
-//! Each is a sum over the table's bits and, through a part that all of them share, over the items'
-//! bits; then a layer or two. `crates/python/training` trains them, and its `export.py` says how a
-//! file of weights is laid out.
+//! The first layer sums over the table's bits and, through a layer that all items share, over the
+//! items' bits; then follow one or two layers. `crates/python/training` trains the networks, and
+//! its `export.py` documents the layout of a weights file.
 
 mod bits;
 mod layer;
@@ -10,7 +10,7 @@ mod learned;
 mod policy;
 mod value;
 
-pub use bits::{Bits, Choices, Readable, Row};
+pub use bits::{Bits, Choices, Readable, RowLayout};
 pub(crate) use learned::Learned;
 pub use policy::Policy;
 pub use value::Value;
@@ -18,10 +18,10 @@ pub use value::Value;
 #[cfg(test)]
 pub(crate) use bits::seen;
 
-/// More words than the row of any table has.
+/// Upper bound of the words of any table's row.
 const MOST_WORDS: usize = 32;
 
-/// Sets what is below zero to zero.
+/// Sets negative sums to zero (`ReLU`).
 fn positive<const BLOCKS: usize>(sums: &mut layer::Sums<BLOCKS>) {
     for sum in sums.as_flattened_mut() {
         *sum = sum.max(0.0);

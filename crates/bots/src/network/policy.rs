@@ -1,4 +1,4 @@
-//! Which moves a trained player would make, by what the seat knows.
+//! The policy network: the moves of a trained player, from the view of a seat.
 
 use std::marker::PhantomData;
 
@@ -7,19 +7,19 @@ use quayside_engine::Seat;
 use super::layer::{Layer, Sums, add_positive};
 use super::{Bits, Choices, MOST_WORDS, Readable, positive};
 
-/// How many blocks of sums the layers have.
+/// Widths of the layers, in blocks of sums.
 const WIDE: usize = 8;
 const ITEM: usize = 4;
 
-/// A network that gives every choice of a seat a weight; a trained player makes it with a chance
-/// in proportion to the exponential of its weight.
+/// A network that returns a logit for every choice of a seat; the softmax of the logits is the
+/// distribution of a trained player's moves.
 pub struct Policy<G> {
     table: Layer<WIDE>,
     item: Layer<WIDE>,
     wide: Layer<WIDE>,
-    /// What is chosen elsewhere than on an item.
+    /// Output layer of choices that are not on an item.
     elsewhere: Layer<1>,
-    /// What is chosen on an item, from the item and from the table.
+    /// Hidden layer of choices on an item, from the item and from the table.
     from_item: Layer<ITEM>,
     from_table: Layer<ITEM>,
     on_item: Layer<1>,
@@ -27,7 +27,7 @@ pub struct Policy<G> {
 }
 
 impl<G: Readable> Policy<G> {
-    /// Reads the weights, if these are of such a network.
+    /// Reads the weights, if they have the size of this network.
     pub fn read(mut file: &[u8]) -> Option<Policy<G>> {
         let (rest, Choices { before, each, after }) = (&mut file, G::CHOICES);
         let network = Policy {
@@ -43,7 +43,7 @@ impl<G: Readable> Policy<G> {
         rest.is_empty().then_some(network)
     }
 
-    /// Returns the weight of each choice; those on items that are not there have none.
+    /// Returns the logit of each choice; that of choices on absent items is negative infinity.
     pub fn weights(&self, state: &G, seat: Seat) -> Vec<f32> {
         let mut words = [0; MOST_WORDS];
         state.read_table(seat, false, &mut Bits::new(&mut words));

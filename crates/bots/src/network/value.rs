@@ -1,4 +1,4 @@
-//! What a position is worth to each side, with all hands open.
+//! The value network: the value of a position for each side, with all hands open.
 
 use std::marker::PhantomData;
 
@@ -7,13 +7,13 @@ use quayside_engine::Seat;
 use super::layer::{Layer, Sums, add_positive};
 use super::{Bits, MOST_WORDS, Readable, positive};
 
-/// How many blocks of sums the layers have.
+/// Widths of the layers, in blocks of sums.
 const WIDE: usize = 8;
 const NARROW: usize = 2;
 
-/// A network that tells how likely each side is to win a position, if all play as it was trained.
+/// A network that estimates each side's chance to win a position, if all play as in training.
 ///
-/// It reads every hand: it is for positions that a bot has made up, and knows to be made up.
+/// It reads every hand, so it may only see sampled positions, never the real state.
 pub struct Value<G> {
     table: Layer<WIDE>,
     item: Layer<WIDE>,
@@ -23,7 +23,7 @@ pub struct Value<G> {
 }
 
 impl<G: Readable> Value<G> {
-    /// Reads the weights, if these are of such a network.
+    /// Reads the weights, if they have the size of this network.
     pub fn read(mut file: &[u8]) -> Option<Value<G>> {
         let rest = &mut file;
         let network = Value {
@@ -36,7 +36,7 @@ impl<G: Readable> Value<G> {
         rest.is_empty().then_some(network)
     }
 
-    /// Returns how likely `seat` is to win, from 0 to 1.
+    /// Returns the chance of `seat` to win, from 0 to 1.
     pub fn of(&self, state: &G, seat: Seat) -> f64 {
         let (turn, mut words) = (state.turn(), [0; MOST_WORDS]);
         state.read_table(turn, true, &mut Bits::new(&mut words));
@@ -50,7 +50,7 @@ impl<G: Readable> Value<G> {
         self.chance(state, seat, sums)
     }
 
-    /// Returns how likely `seat` is to win if a new round is dealt.
+    /// Returns the chance of `seat` to win if a new round is dealt.
     pub fn of_score(&self, state: &G, seat: Seat) -> f64 {
         let mut words = [0; MOST_WORDS];
         state.read_table(state.turn(), false, &mut Bits::new(&mut words));
@@ -63,8 +63,8 @@ impl<G: Readable> Value<G> {
         self.chance(state, seat, sums)
     }
 
-    /// The last layer has a weight for each side, from the one whose turn it is clockwise; a chance is
-    /// in proportion to the exponential of its weight.
+    /// Returns the softmax of the last layer, which has a logit for each side, clockwise from the
+    /// side to move.
     fn chance(&self, state: &G, seat: Seat, mut sums: Sums<WIDE>) -> f64 {
         positive(&mut sums);
         let mut narrow = self.narrow.start();

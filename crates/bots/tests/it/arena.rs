@@ -1,11 +1,11 @@
-//! The arena: fair seats, equal luck, honest numbers.
+//! The arena: fair seats, equal luck, exact statistics.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use quayside_bots::arena::{
-    Contest, Entrant, Ladder, Match, Player, Results, Score, Summary, Tally, WIN, deal_seed,
+    ArenaPlayer, Contest, Entrant, Ladder, Match, Results, Score, Summary, Tally, WIN, deal_seed,
     decision_rng, interval, paired_test, seating, strengths,
 };
 use quayside_bots::{Bot, BotRng, Budget, Situation, Strategy};
@@ -29,7 +29,7 @@ fn of<G: Game>(entrants: &[Entrant<G>], players: u8, teams: bool, games: u64) ->
     }
 }
 
-/// A clock that stands still.
+/// Returns a clock that stands still.
 fn clock() -> Duration {
     Duration::ZERO
 }
@@ -38,21 +38,21 @@ fn play<G: Game>(set: &Match<'_, G>) -> Results {
     set.play(|_| Ok(())).expect("nobody stops it")
 }
 
-/// What the results say, without the times, which no seed decides.
-fn told(results: &Results) -> Vec<(String, usize, Vec<Tally>)> {
-    let told = |score: &Score| (score.name.clone(), score.sides, score.deals.clone());
-    results.scores.iter().map(told).collect()
+/// Returns the results without the times, which do not depend on the seed.
+fn without_times(results: &Results) -> Vec<(String, usize, Vec<Tally>)> {
+    let row = |score: &Score| (score.name.clone(), score.sides, score.deals.clone());
+    results.scores.iter().map(row).collect()
 }
 
 fn same_in_any_order<G: Strategy>(players: u8, teams: bool) {
     let entrants = named::<G>(&["admiral", "deckhand"]);
     let set = of(&entrants, players, teams, 8);
-    let first = told(&play(&set));
+    let first = without_times(&play(&set));
     let mut backwards = set.begin().expect("two play");
     (0..set.games()).rev().for_each(|number| backwards.add(&set.play_game(number)));
-    assert_eq!(first, told(&backwards), "the last game first");
+    assert_eq!(first, without_times(&backwards), "the last game first");
     let other = Match { seed: Seed([4; 32]), ..set.clone() };
-    assert_ne!(first, told(&play(&other)), "another seed");
+    assert_ne!(first, without_times(&play(&other)), "another seed");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn choices_are_timed_by_the_clock_of_the_match() {
     }
 }
 
-/// Equal bots make the same game of every seating of a deal, so each has each seat's part.
+/// Equal bots play the same game in every seating of a deal, so each gets the share of each seat.
 fn equals_share_equally<G: Strategy>(entrants: usize, players: u8, teams: bool) {
     let entrants = named::<G>(&vec!["mate"; entrants]);
     let results = play(&of(&entrants, players, teams, 30));
@@ -127,7 +127,7 @@ fn every_seating_of_every_deal_is_played() {
     assert_eq!(results.expect("nobody stops it").games, 9);
 }
 
-/// The hash that `rng.rs` describes.
+/// Returns the hash that `rng.rs` describes.
 fn hashed(numbers: impl Iterator<Item = u64>) -> BotRng {
     let hash = |hash: u64, number: u64| {
         let mut word = (hash ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -139,18 +139,18 @@ fn hashed(numbers: impl Iterator<Item = u64>) -> BotRng {
 }
 
 #[test]
-fn chance_follows_from_the_seed_as_it_is_told() {
+fn seeds_follow_from_the_match_seed_as_documented() {
     let words = |seed: Seed| {
         seed.0.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word)).collect::<Vec<_>>()
     };
     let of_match = Seed(std::array::from_fn(|place| place as u8));
     for deal in 0..3 {
         let seed = deal_seed(of_match, deal);
-        let mut told = hashed(words(of_match).into_iter().chain([deal]));
-        assert_eq!(words(seed), std::array::from_fn::<_, 4, _>(|_| told.next_u64()));
+        let mut hash = hashed(words(of_match).into_iter().chain([deal]));
+        assert_eq!(words(seed), std::array::from_fn::<_, 4, _>(|_| hash.next_u64()));
         for (seat, moves) in [(Seat::S0, 0), (Seat::S2, 0), (Seat::S2, 77)] {
-            let mut told = hashed(words(seed).into_iter().chain([seat.index() as u64, moves]));
-            assert_eq!(decision_rng(seed, seat, moves).next_u64(), told.next_u64());
+            let mut hash = hashed(words(seed).into_iter().chain([seat.index() as u64, moves]));
+            assert_eq!(decision_rng(seed, seat, moves).next_u64(), hash.next_u64());
         }
     }
 }
@@ -177,13 +177,13 @@ fn without_duplicates_every_game_is_a_deal_and_seats_still_change() {
     assert_eq!(seen, expected.collect());
 }
 
-/// Plays at random, and after a while not at all, or what the law forbids.
+/// A player that moves at random, and after a few moves fails or makes an illegal move.
 struct Quitter {
     moves: u32,
     cheats: bool,
 }
 
-impl Player<korsar::State> for Quitter {
+impl ArenaPlayer<korsar::State> for Quitter {
     fn choose(
         &mut self,
         seen: &Situation<'_, korsar::State>,
@@ -201,7 +201,7 @@ impl Player<korsar::State> for Quitter {
 }
 
 #[test]
-fn a_forfeit_loses_that_game_and_is_told() {
+fn a_forfeit_loses_that_game_and_is_reported() {
     for (cheats, reason) in [(false, "the tide is out"), (true, "play b1 @25: K")] {
         let mut entrants = named::<korsar::State>(&["mate"]);
         entrants.push(Entrant::new("quitter", move |_| Ok(Box::new(Quitter { moves: 0, cheats }))));
@@ -217,15 +217,15 @@ fn a_forfeit_loses_that_game_and_is_told() {
     }
 }
 
-/// Counts the moves that it sees.
+/// A player that counts the moves it sees.
 struct Watcher {
     choices: u64,
     watched: u64,
-    /// What it has seen others and itself win.
+    /// The gold that it has seen all players win.
     gold: u8,
 }
 
-impl Player<korsar::State> for Watcher {
+impl ArenaPlayer<korsar::State> for Watcher {
     fn choose(
         &mut self,
         seen: &Situation<'_, korsar::State>,
@@ -251,13 +251,13 @@ impl Player<korsar::State> for Watcher {
 }
 
 #[test]
-fn everybody_sees_every_move_and_what_follows() {
+fn every_player_sees_every_move_and_its_events() {
     let watcher = |_| Ok(Box::new(Watcher { choices: 0, watched: 0, gold: 0 }) as Box<_>);
     let entrants = [Entrant::new("one", watcher), Entrant::new("other", watcher)];
     assert_eq!(play(&of(&entrants, 2, false, 6)).forfeits, []);
 }
 
-/// A bot with a bug that shows where the stock runs low.
+/// A bot with a bug that shows when the stock runs low.
 struct Buggy;
 
 impl Bot<korsar::State> for Buggy {
@@ -273,7 +273,7 @@ impl Bot<korsar::State> for Buggy {
 }
 
 #[test]
-fn a_bot_that_panics_loses_that_game_and_nothing_else() {
+fn a_bot_that_panics_loses_only_that_game() {
     let mut entrants = named::<korsar::State>(&["random"]);
     entrants.push(Entrant::of_bots("buggy", |_| Ok(Box::new(Buggy))));
     let results = play(&of(&entrants, 2, false, 6));
@@ -284,7 +284,7 @@ fn a_bot_that_panics_loses_that_game_and_nothing_else() {
 }
 
 #[test]
-fn who_never_came_forfeits_and_the_others_share_the_win() {
+fn absent_bots_forfeit_and_the_others_share_the_win() {
     let mut entrants = named::<korsar::State>(&["mate", "deckhand"]);
     entrants.push(Entrant::new("late", |seat: Seat| Err(format!("seat {seat} stays empty"))));
     let results = play(&of(&entrants, 3, false, 3));
@@ -335,10 +335,10 @@ fn an_interval_is_as_wide_as_the_deals_differ() {
     let pairs: Vec<(f64, f64)> = (0..200).map(|deal| (f64::from(deal % 2 * 2), 2.0)).collect();
     let wider = interval(&pairs);
     assert!(wider.high - wider.low > 1.3 * (wide.high - wide.low), "{wider:?}");
-    // And if each deal is split, there is nothing to doubt.
+    // If each deal is split, the interval is a point.
     let split = interval(&[(1.0, 2.0); 200]);
     assert!((split.low - 0.5).abs() < 1e-12 && (split.high - 0.5).abs() < 1e-12, "{split:?}");
-    // A hundred thousand deals are no trouble.
+    // A hundred thousand deals are fast enough.
     let won = |deal: u32| (f64::from(deal * 7 % 10 / 5), 1.0);
     let narrow = interval(&(0..100_000).map(won).collect::<Vec<_>>());
     assert!(narrow.low > 0.49 && narrow.high < 0.51, "{narrow:?}");
@@ -358,7 +358,7 @@ fn the_paired_test_knows_chance() {
         |p: f64, expected: f64| assert!((p - expected).abs() < 0.015, "{p}, not {expected}");
     close(paired_test(&[]), 1.0);
     close(paired_test(&[0; 50]), 1.0);
-    // Five of five the same way: two of 32 flips are as far out.
+    // Five of five in the same direction: two of 32 flips are as extreme.
     close(paired_test(&[1; 5]), 2.0 / 32.0);
     // Six against two: by the binomial, 2 · (1 + 8 + 28) / 256.
     close(paired_test(&[1, 1, 1, 1, 1, 1, -1, -1]), 74.0 / 256.0);
@@ -374,10 +374,10 @@ fn strengths_explain_who_wins() {
     };
     let two = strengths(2, &[contest(0, 1, 2, 7500.0, 1e4)]);
     close(two[0] / two[1], 3.0);
-    // Alone among three others that are as strong as itself, a bot wins a quarter.
+    // Alone among three bots of the same strength, a bot wins a quarter.
     let four = strengths(2, &[contest(0, 1, 4, 2500.0, 1e4), contest(1, 0, 4, 2500.0, 1e4)]);
     close(four[0] / four[1], 1.0);
-    // Strengths 1, 2 and 6 are found again.
+    // Strengths 1, 2 and 6 are recovered.
     let three = strengths(
         3,
         &[
@@ -393,7 +393,7 @@ fn strengths_explain_who_wins() {
 }
 
 #[test]
-fn a_ladder_meets_everybody() {
+fn a_ladder_pairs_all_entrants() {
     let entrants = named::<korsar::State>(&["random", "deckhand", "mate"]);
     for (players, matches) in [(2, 3), (3, 6)] {
         let set = of(&entrants, players, false, 6);

@@ -1,4 +1,4 @@
-//! Views as arrays, as the Python package shows them: its own tests can't be linked.
+//! Views as arrays, as the Python package exports them: its own tests can't be linked.
 
 #[path = "../../../python/src/encode/mod.rs"]
 mod encode;
@@ -9,7 +9,7 @@ use quayside_engine::random::below;
 use quayside_engine::{Game, Seat, Seed, Step, Variant, corsairs, korsar};
 use rand::SeedableRng;
 
-/// Plays random games in steps, and shows each position.
+/// Plays random games in steps, and passes each position to the caller.
 fn play_through<G: Encode>(mut show: impl FnMut(&G, Seat, &G::Begun, &mut BotRng)) {
     let mut rng = BotRng::seed_from_u64(4);
     for table in Variant::<G>::all() {
@@ -51,14 +51,14 @@ fn part<'a, G: Encode>(state: &G, observation: &'a [u8], name: &str) -> &'a [u8]
     panic!("no part {name}")
 }
 
-/// The writer's own assertion holds that every part is as long as it says.
+/// An assertion in the writer checks the length of every part.
 #[test]
 fn a_deal_that_looks_the_same_is_written_the_same() {
     fn check<G: Encode>() {
         play_through::<G>(|state, seat, begun, rng| {
             let sampled = G::sample(&state.view(seat), rng);
-            let told = observation(state, seat, begun);
-            assert_eq!(told, observation(&sampled, seat, begun));
+            let observed = observation(state, seat, begun);
+            assert_eq!(observed, observation(&sampled, seat, begun));
             let mut masks = [vec![7; G::ACTIONS], vec![7; G::ACTIONS]];
             state.mask(seat, begun, &mut masks[0]);
             sampled.mask(seat, begun, &mut masks[1]);
@@ -71,10 +71,10 @@ fn a_deal_that_looks_the_same_is_written_the_same() {
 }
 
 #[test]
-fn corsairs_is_written_as_it_stands() {
+fn corsairs_positions_are_encoded() {
     play_through::<corsairs::State>(|state, seat, _, _| {
-        let told = observation(state, seat, &corsairs::Begun::default());
-        let of = |name: &str| part(state, &told, name);
+        let observed = observation(state, seat, &corsairs::Begun::default());
+        let of = |name: &str| part(state, &observed, name);
         let cards = |name: &str| -> corsairs::CardSet {
             let here = corsairs::Card::ALL.into_iter().zip(of(name));
             here.filter(|(_, number)| **number > 0).map(|(card, _)| card).collect()
@@ -91,7 +91,7 @@ fn corsairs_is_written_as_it_stands() {
         let theirs: corsairs::CardSet =
             owners.filter(|(_, owner)| **owner == 2).map(|(card, _)| card).collect();
         assert_eq!(theirs, state.penalties(next));
-        // Who threw the top card: the seat before the mover, or the dealer who turned it up.
+        // The player of the top card: the seat before the mover, or the dealer who turned it up.
         let top = state.discards().iter().last().filter(|discard| !discard.taken);
         if let (Some(top), corsairs::Phase::Draw) = (top, state.phase()) {
             let players = state.variant().players();
@@ -102,10 +102,10 @@ fn corsairs_is_written_as_it_stands() {
 }
 
 #[test]
-fn korsar_is_written_as_it_stands() {
+fn korsar_positions_are_encoded() {
     play_through::<korsar::State>(|state, seat, (), _| {
-        let told = observation(state, seat, &());
-        let of = |name: &str| part(state, &told, name);
+        let observed = observation(state, seat, &());
+        let of = |name: &str| part(state, &observed, name);
         for card in korsar::Card::ALL {
             assert_eq!(of("hand")[card.index()], state.hand(seat).count(card));
             assert_eq!(of("won")[card.index()], state.won().count(card));

@@ -1,4 +1,4 @@
-//! Small seeds are as good as any: what is drawn from them is fair.
+//! Small seeds give fair samples.
 //!
 //! Deals are sampled from an opening, each with a random source of its own made from consecutive
 //! small numbers, and the cards of the opponent's hand are counted.
@@ -12,16 +12,16 @@ use rand::SeedableRng;
 
 const SAMPLES: u64 = 4_000;
 
-/// How cards of these kinds lie in hands that are dealt from all of them.
+/// The distribution of cards of some kinds in hands dealt from all of them.
 struct Hands<'a> {
-    /// How many cards of each kind there are.
+    /// Number of cards of each kind.
     kinds: &'a BTreeMap<String, u32>,
-    /// How many cards a hand has.
+    /// Number of cards of a hand.
     size: u32,
 }
 
 impl Hands<'_> {
-    /// Returns by how many deviations chi-squared is above what fair hands give.
+    /// Returns by how many standard deviations chi-squared exceeds its expectation for fair hands.
     ///
     /// The counts of a hand vary less than those of single draws, as no card is drawn twice:
     /// (N − n) / (N − 1) times as much.
@@ -46,7 +46,7 @@ fn counted<T: ToString>(cards: impl Iterator<Item = T>) -> BTreeMap<String, u32>
     counts
 }
 
-/// How surprising the hands are, and how many of the first thousand differ.
+/// Returns the chi-squared deviation of the hands, and how many of the first thousand differ.
 fn check<G: Game, T: ToString>(
     unseen: impl Fn(&G::View) -> Vec<T>,
     hand: impl Fn(&G) -> Vec<T>,

@@ -5,5 +5,6 @@ mod arrays;
 mod bots;
 mod chance;
 mod endgames;
+mod hints;
 mod positions;
 mod win_chance;

@@ -1,18 +1,18 @@
-//! Positions in which the first bots chose badly, kept for work on stronger ones.
+//! Positions in which the first bots chose badly, kept as tests for stronger ones.
 //!
-//! The records break off just before the move. The positions are what their comments say, both
-//! moves are legal, and every bot makes some legal move there; what the admiral does better since,
-//! it is held to. That is the admiral without networks: it plays the tables that they have not
-//! learned, and the shares that the comments give are those of players like it. The learned one goes on
-//! otherwise, and for it the early sail is the better move against an equal
+//! The records end just before the move. The tests check that the positions match their comments,
+//! that both moves are legal, that every bot makes a legal move there, and that the admiral keeps
+//! its improvements. That is the admiral without networks: it plays the tables for which they were
+//! not trained, and the shares in the comments are those of players like it. The admiral with
+//! networks chooses differently, and for it the early sail is the better move against an equal
 //! (docs/research/strength-notes.md).
 
 use quayside_bots::{Budget, Level, Situation, Strategy, by_name, rng_for};
 use quayside_engine::corsairs::{Position as _, Solver};
 use quayside_engine::{AnyRecord, Game, Record, Seat, corsairs, korsar};
 
-/// Returns the game at the end of a record, after checking what holds for all of them: the seat
-/// owes a move, both moves are legal, and so is what each bot chooses.
+/// Returns the game at the end of a record, after checks that all positions share: the seat is to
+/// move, both moves are legal, and so is the choice of each bot.
 fn check<G: Strategy>(record: &Record<G>, seat: Seat, played: &str, better: &str) -> G {
     let state = *record.state();
     assert_eq!(state.to_move().first(), Some(seat));
@@ -48,7 +48,7 @@ fn korsar(text: &str, seat: Seat, played: &str, better: &str) -> korsar::State {
     }
 }
 
-/// Returns in how many of twenty searches the admiral without networks makes each of these moves.
+/// Counts in twenty searches how often the admiral without networks makes each of these moves.
 fn counted<G: Strategy>(state: &G, seat: Seat, playouts: u32, moves: [&str; 2]) -> [usize; 2] {
     let view = state.view(seat);
     let mut counts = [0; 2];
@@ -65,7 +65,7 @@ fn counted<G: Strategy>(state: &G, seat: Seat, playouts: u32, moves: [&str; 2]) 
     counts
 }
 
-/// The ships at sea that nobody attacks: number, owner and gold.
+/// Returns the unattacked ships at sea: number, owner and gold.
 fn unattacked(state: &korsar::State) -> Vec<(String, Seat, u8)> {
     let ships = state.sea().ships().iter().filter(|ship| ship.is_unattacked());
     ships.map(|ship| (ship.number().to_string(), ship.owner(), ship.gold())).collect()

@@ -1,4 +1,4 @@
-//! What holds for chances to win: they add up, see no more than they may, come true, and explain
+//! Properties of chances to win: they add up, depend on visible cards only, come true, and explain
 //! results.
 
 use quayside_bots::chance::{Chance, accounts, of_position, of_view, parts};
@@ -8,8 +8,8 @@ use quayside_engine::{Game as _, Record, Seat, Seed, Variant, corsairs, korsar};
 
 const WORLDS: u32 = 20;
 
-/// A game between bots that differ from game to game and from seat to seat; decks are given where
-/// they don't follow from a seed.
+/// Returns a game between bots that differ from game to game and from seat to seat, on given decks
+/// where these are not derived from a seed.
 fn game<G: Strategy>(table: Variant<G>, number: u64, seeded: bool) -> Record<G> {
     let mut rng = rng_for("win chance", number, &[table.players().into()]);
     let levels = ["deckhand", "mate", "captain", "admiral"];
@@ -35,7 +35,7 @@ fn game<G: Strategy>(table: Variant<G>, number: u64, seeded: bool) -> Record<G> 
     }
 }
 
-/// The positions of a game, its end included.
+/// Returns the positions of a game, including its end.
 fn positions<G: Strategy>(record: &Record<G>) -> Vec<G> {
     let mut positions = Vec::new();
     record.replay(|step| positions.push(*step.before));
@@ -79,7 +79,7 @@ fn chances_add_up_and_see_nothing_hidden() {
 }
 
 #[test]
-fn what_is_decided_comes_true() {
+fn decided_games_end_as_decided() {
     let (mut decided, mut undecided) = (0, 0);
     let tables: Vec<Variant<korsar::State>> = Variant::all().collect();
     for (number, &table) in tables.iter().cycle().take(80).enumerate() {
@@ -101,7 +101,47 @@ fn what_is_decided_comes_true() {
     assert!(decided > 20 && undecided > 20, "{decided} {undecided}");
 }
 
-/// By how much more was won than called, among low, middling and high calls.
+/// Returns the mean chances of the seat to move with the better and with the worse half of first
+/// hands, and their standard deviation.
+fn first_turns(players: u8, chance: impl Fn(&corsairs::State, Seat) -> f64) -> [f64; 3] {
+    let table = Variant::<corsairs::State>::new(players, false).expect("a table");
+    let deal = |seed: u64| {
+        let mut state = corsairs::State::new(table, None, seed.into());
+        let seat = state.to_move().first().expect("a seat begins");
+        let limit = corsairs::Sight::new(&state, seat).limit();
+        if seed % 2 == 1 {
+            state.play_unchecked(seat, corsairs::Move::Draw(corsairs::Source::Discard));
+        }
+        (limit, chance(&state, seat))
+    };
+    let mut deals: Vec<(u16, f64)> = (0..60).map(deal).collect();
+    deals.sort_by_key(|&(limit, _)| limit);
+    let mean = |deals: &[(u16, f64)]| {
+        deals.iter().map(|&(_, chance)| chance).sum::<f64>() / f64::from(deals.len() as u32)
+    };
+    let all = mean(&deals);
+    let squares = deals.iter().map(|&(_, chance)| (chance - all).powi(2)).sum::<f64>();
+    [mean(&deals[..30]), mean(&deals[30..]), (squares / 60.0).sqrt()]
+}
+
+#[test]
+fn the_first_hand_counts() {
+    let rng = || rng_for("worlds", 8, &[]);
+    for players in 2..=4 {
+        let known = first_turns(players, |state, seat| {
+            of_view::<corsairs::State>(&state.view(seat), WORLDS, &mut rng())[seat.index()].chance
+        });
+        let open = first_turns(players, |state, seat| {
+            of_position(state, WORLDS, &mut rng())[seat.index()].chance
+        });
+        for [good, bad, spread] in [known, open] {
+            let least = 0.04 / f64::from(players);
+            assert!(good > bad + least && spread > least, "{players}: {good} {bad} {spread}");
+        }
+    }
+}
+
+/// Returns the excess of wins over called chances, among low, middle and high calls.
 fn off<G: Strategy>(games: u64) -> [f64; 3] {
     let mut sums = [(0.0, 0.0); 3];
     let tables: Vec<Variant<G>> = Variant::all().collect();
@@ -122,7 +162,7 @@ fn off<G: Strategy>(games: u64) -> [f64; 3] {
 }
 
 #[test]
-fn what_is_called_comes_true() {
+fn estimated_chances_match_results() {
     for off in [off::<corsairs::State>(300), off::<korsar::State>(400)] {
         assert!(off.iter().all(|off| off.abs() < 0.08), "{off:?}");
     }

@@ -1,14 +1,15 @@
-//! `quayside account`: the people who keep a name at a server.
+//! `quayside account`: the accounts of a server.
 
 use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use quayside_server::{Account, Clock, Role, Store, SystemClock};
+use quayside_text::date;
 
 use crate::storage::Storage;
 
-/// Look after the people who keep a name at a server
+/// Manage the accounts of a server
 ///
 /// A running server notices a change within a minute; what open tables show changes when they are
 /// next opened.
@@ -16,7 +17,7 @@ use crate::storage::Storage;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: What,
+    what: Subcommand,
 }
 
 const EXAMPLES: &str = "\
@@ -30,8 +31,8 @@ Examples:
     quayside account rename Mara 'Mara of Genoa'";
 
 #[derive(clap::Subcommand)]
-enum What {
-    /// Print everybody who keeps a name: person, since when, how many passkeys, name
+enum Subcommand {
+    /// Print all accounts: person, since when, how many passkeys, name
     List(Storage),
     /// Make a new sign-in code, print it once; remove passkeys and sign all devices out
     Reset {
@@ -40,7 +41,7 @@ enum What {
         #[command(flatten)]
         storage: Storage,
     },
-    /// Give somebody another name
+    /// Change the name of an account
     Rename {
         /// The name
         name: String,
@@ -49,7 +50,7 @@ enum What {
         #[command(flatten)]
         storage: Storage,
     },
-    /// Let somebody look after the others, at /operator
+    /// Make a person an operator, who handles reports at /operator
     Operator {
         /// The name
         name: String,
@@ -68,22 +69,24 @@ enum What {
     },
 }
 
-/// Does what is asked.
+/// Runs a subcommand.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
-    let (What::List(storage)
-    | What::Reset { storage, .. }
-    | What::Rename { storage, .. }
-    | What::Operator { storage, .. }
-    | What::Remove { storage, .. }) = &args.what;
+    let (Subcommand::List(storage)
+    | Subcommand::Reset { storage, .. }
+    | Subcommand::Rename { storage, .. }
+    | Subcommand::Operator { storage, .. }
+    | Subcommand::Remove { storage, .. }) = &args.what;
     runtime.block_on(async {
-        let store = storage.open().await?;
+        let store = storage.open_existing().await?;
         match &args.what {
-            What::List(_) => list(&store, out).await?,
-            What::Reset { name, .. } => reset(&store, name, out).await?,
-            What::Rename { name, new, .. } => rename(&store, name, new, out).await?,
-            What::Operator { name, no_more, .. } => operator(&store, name, *no_more, out).await?,
-            What::Remove { name, .. } => remove(&store, name, out).await?,
+            Subcommand::List(_) => list(&store, out).await?,
+            Subcommand::Reset { name, .. } => reset(&store, name, out).await?,
+            Subcommand::Rename { name, new, .. } => rename(&store, name, new, out).await?,
+            Subcommand::Operator { name, no_more, .. } => {
+                operator(&store, name, *no_more, out).await?;
+            }
+            Subcommand::Remove { name, .. } => remove(&store, name, out).await?,
         }
         store.close().await?;
         Ok(ExitCode::SUCCESS)
@@ -97,7 +100,7 @@ async fn list(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
             Role::Bot => "bot",
             Role::Player => "account",
         };
-        writeln!(out, "{role} {player} {} {passkeys} {name}", made.0)?;
+        writeln!(out, "{role} {player} {} {passkeys} {name}", date::moment(made.0))?;
     }
     Ok(())
 }

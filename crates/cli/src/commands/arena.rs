@@ -1,4 +1,4 @@
-//! `quayside arena`: bots play each other, and what that shows.
+//! `quayside arena`: bots play each other, and a report shows their strength.
 
 mod contender;
 mod plot;
@@ -30,7 +30,7 @@ use crate::suggest;
 use contender::Contender;
 use plot::Plot;
 use records::Records;
-use report::Report;
+use report::ArenaReport;
 
 /// Play bots against each other and report who is stronger
 ///
@@ -43,8 +43,8 @@ use report::Report;
 /// With --duplicate every deal is played in all seatings, so that luck evens out.
 /// The same seed gives the same games on any number of threads, unless there is a --budget.
 ///
-/// A bot that makes an illegal move or none loses that game; the others share the win. Ctrl+C ends
-/// the games and reports those that are over.
+/// A bot that makes an illegal move or none loses that game; the others share the win. If every game
+/// ends like that, the exit status is 2. Ctrl+C ends the games and reports those that are over.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "flags on the command line are just that")]
@@ -90,7 +90,7 @@ pub(crate) struct Args {
     #[arg(long, help_heading = "Output options", value_name = "DIR", value_parser = private_file::path_argument())]
     records: Option<PathBuf>,
     /// File to draw the win shares into
-    #[arg(long, help_heading = "Output options", value_name = "FILE.svg", value_parser = private_file::path_argument())]
+    #[arg(long, help_heading = "Output options", value_name = "FILE.svg", value_parser = plot::path_argument())]
     plot: Option<PathBuf>,
     /// Play every pair of bots, and rate them all
     #[arg(long)]
@@ -145,9 +145,9 @@ fn arena<G: Strategy + GameJson>(args: &Args, out: &mut impl Write) -> anyhow::R
     };
     let searches = args.bots.iter().any(Contender::searches);
     let report = if args.ladder {
-        Report::of_ladder(&set, &games.play_ladder(&set)?, searches)
+        ArenaReport::of_ladder(&set, &games.play_ladder(&set)?, searches)
     } else {
-        Report::of_match(&set, &games.play_match(&set)?, searches)
+        ArenaReport::of_match(&set, &games.play_match(&set)?, searches)
     };
     let broken_off = stop.load(Ordering::Relaxed);
     if broken_off && report.games == 0 {
@@ -163,23 +163,30 @@ fn arena<G: Strategy + GameJson>(args: &Args, out: &mut impl Write) -> anyhow::R
     } else {
         write!(out, "{report}")?;
     }
-    Ok(if broken_off { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+    if broken_off {
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    if report.is_all_forfeited() {
+        out.flush()?;
+        bail!("every game was forfeited");
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
-/// The exit status of a program that was interrupted, as shells know it.
+/// The exit status of an interrupted program, by convention of shells.
 const INTERRUPTED: u8 = 130;
 
-/// Lets Ctrl+C break the games off; another one ends the program as ever.
+/// Makes the first Ctrl+C abort the games, and a second one end the program.
 fn break_off_on_interrupt(stop: &Arc<AtomicBool>) -> anyhow::Result<()> {
     let heard = "can't listen to signals";
-    // In this order: the first signal finds nothing set.
+    // In this order, the first signal does not yet shut down.
     flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(stop))
         .context(heard)?;
     flag::register(SIGINT, Arc::clone(stop)).context(heard)?;
     Ok(())
 }
 
-/// Sets the table and checks that the bots can sit down at it.
+/// Builds the match, and checks that the bots can play at its table.
 fn set<'a, G: Strategy>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<Match<'a, G>> {
     if entrants.len() < 2 {
         bail!("at least two bots are needed; a bot may be named twice");
@@ -216,10 +223,10 @@ fn set<'a, G: Strategy>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Resu
     Ok(set)
 }
 
-/// How games are played.
+/// The way in which games are run.
 struct Games<'a> {
     threads: usize,
-    /// Set when they are to be broken off.
+    /// Set when the games are to be aborted.
     stop: &'a AtomicBool,
     records: Option<&'a Records>,
 }
@@ -258,7 +265,7 @@ impl Games<'_> {
     }
 }
 
-/// Shows how far the games are, and how long they will still take.
+/// Shows the progress of the games, and the estimated time left.
 fn bar(games: u64) -> anyhow::Result<ProgressBar> {
     let style = "{wide_bar} {pos}/{len} games, {eta} left";
     Ok(ProgressBar::new(games).with_style(ProgressStyle::with_template(style)?))

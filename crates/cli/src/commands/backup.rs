@@ -1,4 +1,4 @@
-//! `quayside backup`: a copy of the database, while the server runs.
+//! `quayside backup`: copies the database of a running server.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use crate::private_file;
-use crate::storage::{database, open};
+use crate::storage::{existing_database, open};
 
 /// Copy the database of a server to a new file
 ///
@@ -35,8 +35,7 @@ Examples:
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
-        let kept = database(args.data.as_deref())?;
-        anyhow::ensure!(kept.exists(), "there is no database in {}", kept.display());
+        existing_database(args.data.as_deref())?;
         let name = || format!("can't write {}", args.file.display());
         let file = private_file::create_new(&args.file).with_context(name)?;
         let store = open(args.data.as_deref()).await;
@@ -46,7 +45,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         };
         let synced = written.and_then(|()| Ok(sync(&file, &args.file)?));
         if store.is_err() || synced.is_err() {
-            // What is there is no backup.
+            // A partial file is no backup.
             let _ = fs::remove_file(&args.file);
         }
         let store = store?;
@@ -57,7 +56,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     })
 }
 
-/// Waits until a new file and its name are on the disk.
+/// Waits until a new file and its directory entry are on the disk.
 fn sync(file: &File, path: &Path) -> std::io::Result<()> {
     file.sync_all()?;
     #[cfg(unix)]

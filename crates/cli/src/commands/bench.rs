@@ -1,4 +1,4 @@
-//! `quayside bench`: how fast the rules are.
+//! `quayside bench`: measures the speed of the engine.
 
 #![expect(clippy::cast_precision_loss, reason = "a measurement has fewer digits than that")]
 
@@ -45,7 +45,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct BenchReport {
     corsairs: Corsairs,
     korsar: Play,
 }
@@ -62,33 +62,37 @@ struct Corsairs {
 struct Play {
     moves_per_s: f64,
     games_per_s: f64,
+    state_bytes: usize,
+    state_copy_ns: f64,
+    playouts_per_s: f64,
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let time = Duration::from_secs_f64(args.seconds);
     let hands = Hands::deal();
-    let report = Report {
+    let report = BenchReport {
         corsairs: Corsairs {
-            play: play(time, RandomGames::play_corsairs),
+            play: measure::<corsairs::State>(time, RandomGames::play_corsairs),
             division_ns: nanoseconds(time, Hands::COUNT, || hands.divide()),
             settle_ns: nanoseconds(time, Hands::COUNT, || hands.settle()),
         },
-        korsar: play(time, RandomGames::play_korsar),
+        korsar: measure::<korsar::State>(time, RandomGames::play_korsar),
     };
     if args.json {
         serde_json::to_writer(&mut *out, &report)?;
         writeln!(out)?;
     } else {
-        table(&report, time, out)?;
+        table(&report, out)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn table(report: &Report, time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
-    let Report { corsairs: Corsairs { play: of_corsairs, division_ns, settle_ns }, korsar } =
+fn table(report: &BenchReport, out: &mut impl Write) -> anyhow::Result<()> {
+    let BenchReport { corsairs: Corsairs { play: of_corsairs, division_ns, settle_ns }, korsar } =
         report;
     writeln!(out, "random play of two, one thread")?;
-    for (name, play) in [("corsairs", of_corsairs), ("korsar", korsar)] {
+    let games = [("corsairs", of_corsairs), ("korsar", korsar)];
+    for (name, play) in games {
         let (moves, games) = (play.moves_per_s / 1e6, play.games_per_s / 1e3);
         writeln!(out, "  {name:<10}{moves:>8.1} million moves/s{games:>10.0} thousand games/s")?;
     }
@@ -96,19 +100,34 @@ fn table(report: &Report, time: Duration, out: &mut impl Write) -> anyhow::Resul
     writeln!(out, "  lowest limit      {division_ns:>8.1} ns")?;
     writeln!(out, "  best settlement   {settle_ns:>8.1} ns")?;
     writeln!(out, "a state")?;
-    state::<corsairs::State>(time, out)?;
-    state::<korsar::State>(time, out)?;
+    for (name, Play { state_bytes, state_copy_ns, .. }) in games {
+        writeln!(out, "  {name:<10}{state_bytes:>8} bytes{state_copy_ns:>10.1} ns to copy")?;
+    }
     writeln!(out, "admiral, playouts to the end of the round or game")?;
-    search::<corsairs::State>(time, out)?;
-    search::<korsar::State>(time, out)
+    for (name, Play { playouts_per_s, .. }) in games {
+        writeln!(out, "  {name:<10}{playouts_per_s:>8.0} playouts/s")?;
+    }
+    Ok(())
 }
 
 fn variant<G: Game>() -> Variant<G> {
     Variant::new(2, false).expect("both games are played by two")
 }
 
-/// Plays random games until the time is up.
-fn play(time: Duration, play: fn(&mut RandomGames, u32)) -> Play {
+/// Measures random games, copies of a state and the admiral's search.
+fn measure<G: Strategy>(time: Duration, games: fn(&mut RandomGames, u32)) -> Play {
+    let (moves_per_s, games_per_s) = play(time, games);
+    Play {
+        moves_per_s,
+        games_per_s,
+        state_bytes: size_of::<G>(),
+        state_copy_ns: copy::<G>(time),
+        playouts_per_s: search::<G>(time),
+    }
+}
+
+/// Plays random games for this time; returns the moves and games in a second.
+fn play(time: Duration, play: fn(&mut RandomGames, u32)) -> (f64, f64) {
     const GAMES: u32 = 256;
     let mut played = RandomGames::default();
     let start = Instant::now();
@@ -117,28 +136,24 @@ fn play(time: Duration, play: fn(&mut RandomGames, u32)) -> Play {
         let elapsed = start.elapsed();
         if elapsed >= time {
             let seconds = elapsed.as_secs_f64();
-            return Play {
-                moves_per_s: played.moves as f64 / seconds,
-                games_per_s: f64::from(played.games) / seconds,
-            };
+            return (played.moves as f64 / seconds, f64::from(played.games) / seconds);
         }
     }
 }
 
-fn state<G: Game>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
+/// Returns the nanoseconds of copying a state.
+fn copy<G: Game>(time: Duration) -> f64 {
     let state = G::new(variant(), None, Seed([7; 32]));
     let copies = 1024;
-    let copy = nanoseconds(time / 4, copies, || {
+    nanoseconds(time / 4, copies, || {
         for _ in 0..copies {
             black_box(*black_box(&state));
         }
-    });
-    writeln!(out, "  {:<10}{:>8} bytes{copy:>10.1} ns to copy", G::NAME, size_of::<G>())?;
-    Ok(())
+    })
 }
 
-/// Lets the admiral think about the first move of some deals.
-fn search<G: Strategy>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
+/// Measures the admiral's first move in some deals; returns its playouts in a second.
+fn search<G: Strategy>(time: Duration) -> f64 {
     const DEALS: u8 = 8;
     let mut rng = BotRng::seed_from_u64(3);
     let mut playouts = 0;
@@ -151,12 +166,10 @@ fn search<G: Strategy>(time: Duration, out: &mut impl Write) -> anyhow::Result<(
         let thought = Admiral::default().weigh(&situation, &mut rng, budget);
         playouts += thought.iter().map(|weighed| weighed.playouts).sum::<u32>();
     }
-    let each = f64::from(playouts) / time.as_secs_f64();
-    writeln!(out, "  {:<10}{each:>8.0} playouts/s", G::NAME)?;
-    Ok(())
+    f64::from(playouts) / time.as_secs_f64()
 }
 
-/// Repeats the work until the time is up; returns the nanoseconds for one of its `items`.
+/// Repeats the work for this time; returns the nanoseconds per item.
 fn nanoseconds(time: Duration, items: usize, work: impl Fn()) -> f64 {
     let start = Instant::now();
     let mut times = 0u32;

@@ -1,4 +1,4 @@
-//! `quayside bot`: one of our bots as a program of its own, for `cmd:` here or in a later version.
+//! `quayside bot`: a built-in bot as a program, for `cmd:` here or in a later version.
 
 mod connect;
 
@@ -18,14 +18,14 @@ use crate::suggest;
 /// Play as a bot on standard input and output
 ///
 /// Reads a JSON object per line, the table as one seat knows it, and answers each with a move, as
-/// docs/bots.md describes. A program that runs bots by `cmd:` can so have this version of a bot as
-/// an opponent for ever.
+/// docs/bots.md describes. A program that runs bots by `cmd:` can keep this version of a bot as an
+/// opponent.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 #[command(subcommand_negates_reqs = true)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: Option<What>,
+    what: Option<Subcommand>,
     /// Bot that plays
     #[arg(required = true, value_parser = suggest::bots::<String>())]
     name: Option<String>,
@@ -34,11 +34,11 @@ pub(crate) struct Args {
 }
 
 #[derive(clap::Subcommand)]
-enum What {
+enum Subcommand {
     Connect(connect::Args),
 }
 
-/// How long a bot thinks.
+/// The thinking time of a bot.
 #[derive(Clone, clap::Args)]
 struct Thinking {
     /// Thinking time of a bot that searches, per move, in milliseconds
@@ -57,18 +57,18 @@ Examples:
   Measure a bot against itself, as a binary that you keep would play:
     quayside arena --game korsar --bots \"old=cmd:quayside bot captain,captain\" --games 20";
 
-/// A question is no longer than this, whatever can be done at a table.
+/// The maximum length of a question, in bytes.
 const LONGEST: u64 = 64 << 20;
 
-/// What is needed of a question.
+/// The part of a question that our bots need.
 #[derive(Deserialize)]
-struct Question {
-    /// The table as the seat knows it, as `docs/formats.md` writes positions.
+struct Request {
+    /// The position, as the seat sees it, in the notation of `docs/formats.md`.
     position: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    if let Some(What::Connect(args)) = &args.what {
+    if let Some(Subcommand::Connect(args)) = &args.what {
         return connect::run(args, out);
     }
     let name = args.name.as_deref().unwrap_or_default();
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes sure that there is such a bot.
+/// Checks that there is such a bot.
 fn check_name(name: &str) -> anyhow::Result<()> {
     let corsairs = by_name::<corsairs::State>(name).is_some();
     if !corsairs && by_name::<korsar::State>(name).is_none() {
@@ -99,7 +99,7 @@ fn check_name(name: &str) -> anyhow::Result<()> {
 
 /// Answers a question with a move.
 fn answer(name: &str, thinking: &Thinking, line: &[u8]) -> anyhow::Result<String> {
-    let question: Question = serde_json::from_slice(line).context("not a question for a bot")?;
+    let question: Request = serde_json::from_slice(line).context("not a question for a bot")?;
     let position = question.position.context("the question has no position")?;
     match position.split_whitespace().next() {
         Some(corsairs::State::NAME) => choose::<corsairs::State>(name, thinking, &position),
@@ -116,7 +116,7 @@ fn choose<G: Strategy>(name: &str, thinking: &Thinking, position: &str) -> anyho
         by_name::<G>(name).with_context(|| format!("{name} does not play {}", G::NAME))?;
     let time = thinking.budget.map(|time| Budget::Time(time, clock));
     let budget = time.unwrap_or(Budget::Playouts(thinking.playouts));
-    // Every position has luck of its own, which is the same whenever it is asked about.
+    // Each position has its own random numbers, the same for every question about it.
     let place = position.bytes().fold(0, |sum: u64, byte| sum.wrapping_mul(31) + u64::from(byte));
     let mut rng = rng_for("bot", thinking.seed, &[place]);
     let situation = Situation::<G>::new(&view, seat, &mut rng);

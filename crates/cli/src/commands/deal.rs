@@ -61,7 +61,7 @@ fn show<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> a
     let (names, view) = (Names::new(&[], Eyes::All), record.state().view_for(Eyes::All));
     let opening = G::open(text, &names, &view);
     opening.iter().try_for_each(|line| writeln!(out, "{line}"))?;
-    // The opening has shown the pier.
+    // The opening has shown the pier already.
     let mut table = G::describe(text, &names, &view);
     table.retain(|line| !opening.contains(line));
     table.iter().try_for_each(|line| writeln!(out, "{line}"))?;

@@ -1,4 +1,4 @@
-//! `quayside export` and `quayside import`: everything that a server keeps, as a file.
+//! `quayside export` and `quayside import`: all data of a server, as a file.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
@@ -69,7 +69,7 @@ pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
         if private_file::is_standard(&args.file) {
             let mut out = BufWriter::new(io::stdout());
             quayside_server::export(&store, &mut out, tell).await.map_err(|error| match error {
-                // A reader that closes the pipe has read enough.
+                // A reader that closes the pipe has read enough, so this is no error.
                 TransferError::Io(error) => anyhow::Error::from(error),
                 error @ (TransferError::Line { .. } | TransferError::Store(_)) => error.into(),
             })?;
@@ -130,8 +130,8 @@ pub(crate) fn import(args: &Import, out: &mut impl Write) -> anyhow::Result<Exit
     })
 }
 
-/// Writes what was left out of an import to a new file beside it, as an export of its own: what is
-/// mended there can be imported.
+/// Writes the rejected lines of an import to a new file beside it, itself an export: it can be
+/// imported after they are fixed.
 fn set_aside(file: &Path, imported: &Imported) -> anyhow::Result<PathBuf> {
     let file = if private_file::is_standard(file) { Path::new("import") } else { file };
     let named = |ending: String| {
@@ -151,7 +151,7 @@ fn set_aside(file: &Path, imported: &Imported) -> anyhow::Result<PathBuf> {
         };
         let mut out = BufWriter::new(file);
         writeln!(out, "{}", quayside_server::EXPORT_HEAD)?;
-        // Nothing is kept of a line that is too long.
+        // A line that is too long has no stored text.
         let texts = imported.rejected.iter().map(|rejected| &rejected.text);
         let texts: Vec<&String> = texts.filter(|text| !text.is_empty()).collect();
         for text in &texts {

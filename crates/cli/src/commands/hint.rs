@@ -1,4 +1,4 @@
-//! `quayside hint`: what the admiral would do at the end of a record or in a position, and why.
+//! `quayside hint`: the admiral's advice at the end of a record or in a position, with reasons.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use quayside_bots::hint::{Hint, hint};
-use quayside_bots::{BotRng, Budget, Strategy, Weighed};
+use quayside_bots::chance::Chance;
+use quayside_bots::hint::{Choice, Hint, hint};
+use quayside_bots::{BotRng, Budget, Strategy};
 use quayside_engine::{Eyes, Game, GameView as _, Record, Seat, corsairs, korsar, with_game};
 use quayside_table::json::GameJson;
 use quayside_text::{Names, Text, say};
@@ -24,7 +25,7 @@ const SEED: u64 = 1;
 /// Suggest a move in a recorded game or a position, and say why
 ///
 /// The advice is for the first seat that owes a move, and uses only what that seat knows. Each
-/// promising move is played to the end many times, with the unknown cards dealt anew.
+/// promising move is played to the end many times, with the unknown cards dealt again.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -78,7 +79,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     Ok(ExitCode::SUCCESS)
 }
 
-/// Advises the seat that is next in a record.
+/// Advises the next seat of a record.
 fn advise_in<G: Strategy + GameJson>(
     args: &Args,
     file: &Path,
@@ -86,11 +87,11 @@ fn advise_in<G: Strategy + GameJson>(
     text: &Text,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let seat = owing(&file.display().to_string(), record.state(), text)?;
+    let seat = seat_to_move(&file.display().to_string(), record.state(), text)?;
     advise::<G>(args, &record.state().view(seat), seat, &called(record), text, out)
 }
 
-/// Advises the seat that looks at a position, or that is next in it.
+/// Advises the viewer of a position, or its next seat.
 fn advise_at<G: Strategy + GameJson>(
     args: &Args,
     line: &str,
@@ -99,7 +100,7 @@ fn advise_at<G: Strategy + GameJson>(
 ) -> anyhow::Result<()> {
     let (view, seat) = if line.split_whitespace().nth(1) == Some("state") {
         let state: G = line.parse()?;
-        let seat = owing("position", &state, text)?;
+        let seat = seat_to_move("position", &state, text)?;
         (state.view(seat), seat)
     } else {
         let view: G::View = line.parse()?;
@@ -118,7 +119,7 @@ fn advise<G: Strategy + GameJson>(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let mut rng = BotRng::seed_from_u64(SEED);
-    let hint = hint::<G>(view, seat, args.budget(), &mut rng);
+    let hint = hint::<G>(view, seat, &[], args.budget(), &mut rng);
     if args.json {
         serde_json::to_writer(&mut *out, &Advice::of(seat, &hint))?;
         writeln!(out)?;
@@ -130,7 +131,7 @@ fn advise<G: Strategy + GameJson>(
     for line in explain::<G>(text, &names, view, &hint) {
         writeln!(out, "  {line}")?;
     }
-    let count: i64 = hint.moves.iter().map(|weighed| i64::from(weighed.playouts)).sum();
+    let count: i64 = hint.moves.iter().map(|choice| i64::from(choice.playouts)).sum();
     if hint.moves.len() > 1 {
         writeln!(out, "{}", say!(text, "hint-how", count = count, who = who))?;
     }
@@ -138,7 +139,7 @@ fn advise<G: Strategy + GameJson>(
 }
 
 /// Returns the first seat that owes a move.
-fn owing<G: GameJson>(file: &str, state: &G, text: &Text) -> anyhow::Result<Seat> {
+fn seat_to_move<G: GameJson>(file: &str, state: &G, text: &Text) -> anyhow::Result<Seat> {
     match state.to_move().first() {
         Some(seat) => Ok(seat),
         None if state.outcome().is_some() => bail!("{file}: {}", say!(text, "refuse-game-over")),
@@ -146,33 +147,33 @@ fn owing<G: GameJson>(file: &str, state: &G, text: &Text) -> anyhow::Result<Seat
     }
 }
 
-/// What `hint --json` prints.
+/// The output of `hint --json`.
 #[derive(Serialize)]
 struct Advice {
     seat: usize,
-    /// The chance of the seat's side to win, and its standard error.
+    /// The win chance of the seat's side, and its standard error.
     chance: f64,
-    chance_error: f64,
+    error: f64,
     r#move: Option<String>,
     candidates: Vec<Candidate>,
 }
 
-/// A move that was weighed, with the mean result of its playouts, which compares moves and is no
-/// chance to win; where there was nothing to weigh it against, it has none.
+/// A weighed move, and the win chance of the seat's side after it.
 #[derive(Serialize)]
 struct Candidate {
     r#move: String,
-    worth: Option<f64>,
-    error: Option<f64>,
+    chance: f64,
+    error: f64,
     playouts: u32,
 }
 
 impl Advice {
     fn of<M: ToString>(seat: Seat, hint: &Hint<M>) -> Advice {
+        let Chance { chance, error } = hint.chance;
         Advice {
             seat: seat.index(),
-            chance: hint.chance.chance,
-            chance_error: hint.chance.error,
+            chance,
+            error,
             r#move: hint.moves.first().map(|best| best.mv.to_string()),
             candidates: hint.moves.iter().map(Candidate::of).collect(),
         }
@@ -180,13 +181,8 @@ impl Advice {
 }
 
 impl Candidate {
-    fn of<M: ToString>(weighed: &Weighed<M>) -> Candidate {
-        let known = weighed.playouts > 0;
-        Candidate {
-            r#move: weighed.mv.to_string(),
-            worth: known.then_some(weighed.worth),
-            error: known.then_some(weighed.error),
-            playouts: weighed.playouts,
-        }
+    fn of<M: ToString>(choice: &Choice<M>) -> Candidate {
+        let Chance { chance, error } = choice.chance;
+        Candidate { r#move: choice.mv.to_string(), chance, error, playouts: choice.playouts }
     }
 }

@@ -15,7 +15,7 @@ use crate::storage::Storage;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: What,
+    what: Subcommand,
 }
 
 const EXAMPLES: &str = "\
@@ -26,7 +26,7 @@ Examples:
     quayside key rotate";
 
 #[derive(clap::Subcommand)]
-enum What {
+enum Subcommand {
     /// Print all keys, the current one first
     List(Storage),
     /// Make a new key; a running server uses it from its next start on
@@ -38,10 +38,10 @@ enum What {
 /// Shows or changes the key.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
-    let (What::List(storage) | What::Rotate(storage)) = &args.what;
+    let (Subcommand::List(storage) | Subcommand::Rotate(storage)) = &args.what;
     runtime.block_on(async {
-        let store = storage.open().await?;
-        if matches!(args.what, What::Rotate(_)) {
+        let store = storage.open_existing().await?;
+        if matches!(args.what, Subcommand::Rotate(_)) {
             store.rotate_key().await?;
         }
         for key in store.public_keys().await? {

@@ -1,4 +1,4 @@
-//! `quayside man`: the manual, from the help texts.
+//! `quayside man`: manual pages, made from the help texts.
 
 use std::fs;
 use std::io::{self, Write};
@@ -31,7 +31,7 @@ Examples:
   Print one page:
     quayside man arena";
 
-/// Prints a page of the manual of this program, or writes them all.
+/// Prints a manual page of this program, or writes all of them.
 pub(crate) fn run(
     args: &Args,
     mut program: Command,
@@ -54,7 +54,7 @@ pub(crate) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the pages of a command and of those below it.
+/// Writes the pages of a command and its subcommands.
 fn write_all(command: &Command, folder: &Path) -> io::Result<()> {
     let name = command.get_display_name().unwrap_or(command.get_name());
     fs::write(folder.join(format!("{name}.1")), page(command)?)?;
@@ -62,13 +62,13 @@ fn write_all(command: &Command, folder: &Path) -> io::Result<()> {
     below.try_for_each(|below| write_all(below, folder))
 }
 
-/// Returns the page of a command.
+/// Returns the manual page of a command.
 fn page(command: &Command) -> io::Result<String> {
     let mut page = Vec::new();
     let man = Man::new(command.clone()).manual("Quayside");
     man.source(concat!("quayside ", env!("CARGO_PKG_VERSION"))).render(&mut page)?;
     let page = String::from_utf8_lossy(&page);
-    // What follows a help text has no heading of its own there, and its lines would be filled.
+    // `clap_mangen` gives the text after the help no heading of its own, and would fill its lines.
     let Some((before, rest)) = page.split_once(".SH EXTRA\nExamples:\n") else {
         return Ok(page.into_owned());
     };

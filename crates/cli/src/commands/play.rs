@@ -1,27 +1,28 @@
-//! `quayside play`: both games in a terminal.
+//! `quayside play`: both games in the terminal.
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use quayside::table_args::{TableArgs, random_seed, read_seed};
 use quayside_bots::{Budget, Clock};
 use quayside_engine::{Either, GameName, Record, Seed, corsairs, korsar, with_game};
-use quayside_text::{Text, say};
+use quayside_text::{Text, date, say};
 
-use super::replay::{bytes, read};
+use super::replay::{bytes, refuse, step_through};
 use crate::clock::clock;
 use crate::external;
 use crate::private_file;
 use crate::storage;
 use crate::suggest;
 use crate::tui::{
-    Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
-    Terminal, TerminalGame, farewell, is_guided, is_open, kept_seats, unfinished,
+    Flow, Lines, Menu, MenuChoice, Paint, Save, SeatArg, SeatPlayer, Seating, Sitting, TableDraft,
+    TableScreen, Terminal, TerminalGame, allows_hints, farewell, is_guided, is_open, kept_seats,
+    parting, read_kept, unfinished,
 };
 
 /// Play in the terminal, against bots or people at one keyboard
@@ -36,8 +37,8 @@ pub(crate) struct Args {
     game: Option<GameName>,
     /// Player of each seat: me or a bot (deckhand, mate, captain, admiral, random), with an optional
     /// name, as in me:Anna,captain,me:Bruno; cmd:PROGRAM is a program of your own
-    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',', value_parser = suggest::players::<Place>(), hide_possible_values = true)]
-    seats: Vec<Place>,
+    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',', value_parser = suggest::players::<SeatArg>(), hide_possible_values = true)]
+    seats: Vec<SeatArg>,
     /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
     teams: bool,
@@ -54,6 +55,9 @@ pub(crate) struct Args {
     /// Continue a saved game: this file, or the latest unfinished one
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", value_parser = resumed, conflicts_with_all = ["game", "teams", "options", "seed", "first"])]
     resume: Option<Resumed>,
+    /// Allow hints when people play each other
+    #[arg(long)]
+    hints: bool,
     /// Print lines instead of a screen, with numbered choices, for screen readers and pipes
     #[arg(long)]
     plain: bool,
@@ -80,9 +84,9 @@ Examples:
 /// The game to continue.
 #[derive(Clone, Debug)]
 enum Resumed {
-    /// The last one that is not over.
+    /// The latest unfinished one.
     Last,
-    /// This one.
+    /// The one in this file.
     File(PathBuf),
 }
 
@@ -123,7 +127,7 @@ pub(crate) fn run(
         bail!("--seats needs --game corsairs or --game korsar");
     }
     for place in &args.seats {
-        if let Player::Bot(bot) = place.player {
+        if let SeatPlayer::Bot(bot) = place.player {
             external::check(bot).map_err(|wrong| anyhow!(wrong))?;
         }
     }
@@ -164,7 +168,7 @@ fn plain(
     with_game!(begin_any(args, text, folder, &draft)?, mut sitting => Ok(lines.play(&mut sitting)?))
 }
 
-/// Plays on an alternate screen, then says farewell on the normal one.
+/// Plays on an alternate screen, then prints the last lines on the normal one.
 fn on_screen(
     args: &Args,
     text: &'static Text,
@@ -182,15 +186,15 @@ fn on_screen(
         Some(ready) => Some(ready),
         None => choose(args, text, folder, &mut terminal)?,
     };
-    let left = match ready {
+    let said = match ready {
         Some(ready) => {
             with_game!(ready, sitting => show(args, text, folder, &mut terminal, sitting)?)
         }
-        None => false,
+        None => None,
     };
     drop(terminal);
-    if left {
-        writeln!(out, "{}", farewell(text))?;
+    if let Some(said) = said {
+        writeln!(out, "{said}")?;
     }
     Ok(())
 }
@@ -198,7 +202,12 @@ fn on_screen(
 /// A game of either kind.
 type AnySitting = Either<Sitting<corsairs::State>, Sitting<korsar::State>>;
 
-fn begin_any(args: &Args, text: &Text, folder: &Path, draft: &Draft) -> anyhow::Result<AnySitting> {
+fn begin_any(
+    args: &Args,
+    text: &Text,
+    folder: &Path,
+    draft: &TableDraft,
+) -> anyhow::Result<AnySitting> {
     Ok(match draft.game {
         GameName::Corsairs => Either::Corsairs(begin(args, text, folder, draft)?),
         GameName::Korsar => Either::Korsar(begin(args, text, folder, draft)?),
@@ -207,11 +216,11 @@ fn begin_any(args: &Args, text: &Text, folder: &Path, draft: &Draft) -> anyhow::
 
 impl Args {
     /// Returns the table that the command line describes, if it is complete.
-    fn draft(&self) -> Option<Draft> {
+    fn draft(&self) -> Option<TableDraft> {
         let places = self.seats.clone();
         let game = self.game.filter(|_| !places.is_empty())?;
         let options = self.options.clone();
-        Some(Draft { game, teams: self.teams, places, options, guided: false })
+        Some(TableDraft { game, teams: self.teams, places, options, guided: false })
     }
 
     fn budget(&self) -> Budget {
@@ -224,7 +233,7 @@ fn begin<G: TerminalGame>(
     args: &Args,
     text: &Text,
     folder: &Path,
-    draft: &Draft,
+    draft: &TableDraft,
 ) -> anyhow::Result<Sitting<G>> {
     let table = TableArgs {
         game: draft.game,
@@ -241,7 +250,7 @@ fn begin<G: TerminalGame>(
         *kept = Some(name.clone());
     }
     let mut save = Save::new(folder, G::NAME)?;
-    save.guided = draft.guided;
+    (save.guided, save.hints) = (draft.guided, args.hints);
     sit(record, seating, save, args)
 }
 
@@ -256,7 +265,7 @@ fn sit<G: TerminalGame>(
     sitting.with_context(|| format!("can't save the game in {file}"))
 }
 
-/// Returns the game that was played last, is not over and is not open elsewhere.
+/// Returns the latest game that is unfinished and not open elsewhere.
 fn last(folder: &Path) -> anyhow::Result<PathBuf> {
     let (games, folder) = (unfinished(folder), folder.display());
     if games.is_empty() {
@@ -266,22 +275,22 @@ fn last(folder: &Path) -> anyhow::Result<PathBuf> {
     free.with_context(|| format!("every unfinished game in {folder} is being played elsewhere"))
 }
 
-/// Continues a game: this one, or the last one that is not over.
+/// Continues a game: this one, or the latest unfinished one.
 fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::Result<AnySitting> {
     let file = match wanted {
         Resumed::File(file) => file.clone(),
         Resumed::Last => last(folder)?,
     };
     let mut save = Save::open(&file)?;
-    let written = bytes(&file).unwrap_or_default();
-    let written = String::from_utf8_lossy(&written);
-    save.guided = is_guided(&written);
-    let record = read(&file, text).map_err(|failure| anyhow!(failure.message))?;
-    Ok(with_game!(map record, record => go_on(args, text, *record, save, &written)?))
+    let bytes = bytes(&file).map_err(|failure| anyhow!(failure.message))?;
+    let written = String::from_utf8_lossy(&bytes);
+    (save.guided, save.hints) = (is_guided(&written), args.hints || allows_hints(&written));
+    let record = read_kept(&bytes).map_err(|fault| anyhow!(refuse(&file, &fault, text).message))?;
+    Ok(with_game!(map record, record => continue_record(args, text, *record, save, &written)?))
 }
 
 /// Continues a record, with the players in it or those of the command line.
-fn go_on<G: TerminalGame>(
+fn continue_record<G: TerminalGame>(
     args: &Args,
     text: &Text,
     record: Record<G>,
@@ -297,7 +306,9 @@ fn go_on<G: TerminalGame>(
     let said = (!args.seats.is_empty()).then(|| args.seats.clone());
     let places = match (said, kept) {
         (Some(places), _) => places,
-        (None, Some(kept)) => kept.into_iter().map(|player| Place { player, name: None }).collect(),
+        (None, Some(kept)) => {
+            kept.into_iter().map(|player| SeatArg { player, name: None }).collect()
+        }
         (None, None) => bail!("{file} does not say who plays; use --seats"),
     };
     if places.len() != players {
@@ -319,73 +330,93 @@ fn choose(
     folder: &Path,
     terminal: &mut Terminal,
 ) -> anyhow::Result<Option<AnySitting>> {
-    let games = unfinished(folder).into_iter().filter(|file| !is_open(file));
-    let (files, left): (Vec<PathBuf>, Vec<String>) =
-        games.filter_map(|file| called(text, &file).map(|name| (file, name))).unzip();
-    let usual = Draft::usual(args.game.unwrap_or(GameName::Corsairs));
-    let draft = Draft { options: args.options.clone(), ..usual };
-    let mut menu = Menu::new(text, Paint::of_terminal(), draft, left);
+    let usual = TableDraft::usual(args.game.unwrap_or(GameName::Corsairs));
+    let draft = TableDraft { options: args.options.clone(), ..usual };
+    let (mut files, left) = left_games(text, folder);
+    let mut menu = Menu::new(text, Paint::of_terminal(), draft.clone(), left);
     loop {
         terminal.draw(|area, buffer| menu.draw(area, buffer))?;
         let event = terminal.next(None)?;
         match event.and_then(|event| menu.on(&event)) {
-            Some(Chosen::Begin(draft)) => {
+            Some(MenuChoice::Begin(draft)) => {
                 return begin_any(args, text, folder, &draft).map(Some);
             }
-            Some(Chosen::Resume(place)) => {
+            Some(MenuChoice::Resume(place)) => {
                 let wanted = Resumed::File(files[place].clone());
                 return resume(args, text, folder, &wanted).map(Some);
             }
-            Some(Chosen::Leave) => return Ok(None),
+            Some(MenuChoice::Delete(place)) => {
+                let file = &files[place];
+                fs::remove_file(file)
+                    .with_context(|| format!("can't delete {}", file.display()))?;
+                let (kept, left) = left_games(text, folder);
+                files = kept;
+                menu = Menu::new(text, Paint::of_terminal(), draft.clone(), left);
+            }
+            Some(MenuChoice::Leave) => return Ok(None),
             None => (),
         }
     }
 }
 
-/// Describes a saved game: which game it is, and against whom.
+/// Returns the games that can be continued here, with their descriptions.
+fn left_games(text: &Text, folder: &Path) -> (Vec<PathBuf>, Vec<String>) {
+    let games = unfinished(folder).into_iter().filter(|file| !is_open(file));
+    games.filter_map(|file| called(text, &file).map(|name| (file, name))).unzip()
+}
+
+/// Describes a saved game: the game, the opponents, and the day of the last move.
 fn called(text: &Text, file: &Path) -> Option<String> {
-    let record = read(file, text).ok()?;
+    let bytes = bytes(file).ok()?;
+    let record = read_kept(&bytes).ok()?;
     let game = text.word(match record.game() {
         GameName::Corsairs => "game-corsairs.full",
         GameName::Korsar => "game-korsar.full",
     });
     let names = with_game!(record, record => record.names);
-    let written = fs::read_to_string(file).ok()?;
-    let players = kept_seats(&written)?;
-    let others = names.into_iter().zip(players).filter(|(_, player)| *player != Player::Person);
+    let players = kept_seats(&String::from_utf8_lossy(&bytes))?;
+    let others = names.into_iter().zip(players).filter(|(_, player)| *player != SeatPlayer::Person);
     let others: Vec<String> = others.filter_map(|(name, _)| name).collect();
-    let file = file.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let name = file.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let modified = fs::metadata(file).and_then(|about| about.modified()).ok()?;
+    let since = modified.duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+    let day = date::day(text, i64::try_from(since).unwrap_or_default());
     if others.is_empty() {
-        return Some(format!("{game} · {file}"));
+        return Some(format!("{game} · {day} · {name}"));
     }
     let called = say!(text, "table-with", game = game, names = others.join(", "));
-    Some(format!("{called} · {file}"))
+    Some(format!("{called} · {day} · {name}"))
 }
 
-/// Plays games at one table until the players leave; returns whether one is not over.
+/// Plays games at one table until the players leave; returns the text to print then: how to
+/// continue the game, or where its record is.
 fn show<G: TerminalGame>(
     args: &Args,
     text: &'static Text,
     folder: &Path,
     terminal: &mut Terminal,
     mut sitting: Sitting<G>,
-) -> anyhow::Result<bool> {
+) -> anyhow::Result<Option<String>> {
     loop {
         let sender = terminal.sender();
         let timing = (args.pace.pause(), clock as Clock);
         let guided = sitting.is_guided();
-        let table = Table::new(sitting, text, Paint::of_terminal(), timing, sender);
+        let table = TableScreen::new(sitting, text, Paint::of_terminal(), timing, sender);
         let mut table = table.guided(guided);
         let flow = loop {
             terminal.draw(|area, buffer| table.draw(area, buffer))?;
             let event = terminal.next(table.patience())?;
             match table.on(event) {
                 Flow::On => (),
+                Flow::Replay => step_through(terminal, table.sitting().record(), text)?,
                 flow @ (Flow::Again | Flow::Leave) => break flow,
             }
         };
         if flow == Flow::Leave {
-            return Ok(table.sitting().state().outcome().is_none());
+            let sitting = table.sitting();
+            let is_over = sitting.state().outcome().is_some();
+            let say = |file: &Path| if is_over { parting(text, file) } else { farewell(text) };
+            return Ok(sitting.file().map(say));
         }
         sitting = again(args, folder, table.sitting())?;
     }
@@ -399,5 +430,7 @@ fn again<G: TerminalGame>(
 ) -> anyhow::Result<Sitting<G>> {
     let mut record = Record::seeded(before.record().variant(), None, random_seed()?);
     record.names.clone_from(&before.record().names);
-    sit(record, before.seating().clone(), Save::new(folder, G::NAME)?, args)
+    let mut save = Save::new(folder, G::NAME)?;
+    save.hints = before.hints();
+    sit(record, before.seating().clone(), save, args)
 }

@@ -10,13 +10,13 @@ use crate::storage::Storage;
 
 /// Rebuild the ratings of a server from its games
 ///
-/// Ratings tell how strong people are at rated games, in four pools, and how sure that is
-/// (docs/ratings.md). A running server counts games by itself.
+/// Ratings show how strong people are at rated games, in four pools, and how sure that is
+/// (docs/ratings.md). A running server counts games automatically.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: What,
+    what: Subcommand,
 }
 
 const EXAMPLES: &str = "\
@@ -25,17 +25,17 @@ Examples:
     quayside ratings rebuild";
 
 #[derive(clap::Subcommand)]
-enum What {
-    /// Forget all ratings and statistics of a server and count its games anew, from their logs
+enum Subcommand {
+    /// Forget all ratings and statistics of a server and count its games again, from their logs
     ///
-    /// The numbers come out the same, but for games whose logs are gone. A running server may go on
-    /// meanwhile.
+    /// The numbers stay the same, except for games whose logs are gone. The server may keep
+    /// running.
     Rebuild(Storage),
 }
 
-/// Does what is asked.
+/// Runs a subcommand.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let What::Rebuild(storage) = &args.what;
+    let Subcommand::Rebuild(storage) = &args.what;
     rebuild(storage, out)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,4 +1,4 @@
-//! `quayside replay`: plays records by the law and says what happened.
+//! `quayside replay`: replays records and describes their moves.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -6,17 +6,21 @@ use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use anyhow::Context;
+use clap::ValueHint;
 use quayside_engine::record::Fault;
 use quayside_engine::{AnyRecord, Eyes, Record, Seat, with_game};
 use quayside_table::json::GameJson;
-use quayside_table::{ClocksView, GameResult};
+use quayside_table::{ClocksView, GameResult, read_record};
 use quayside_text::record::explain;
-use quayside_text::{Names, Said, SeenMove, Sentence, Text, plain};
+use quayside_text::{MoveText, Names, SeenMove, Sentence, Text, plain};
 
+use crate::private_file;
 use crate::report_error::{complain, reason};
-use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame};
+use crate::storage;
+use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame, kept_games, read_kept};
 
-/// Replay recorded games and tell what happened
+/// Replay recorded games and describe what happened
 ///
 /// In a terminal a single record is stepped through on the screen; anywhere else it is printed.
 /// Every move is checked against the rules. An illegal move is reported with its line and its rule,
@@ -26,8 +30,14 @@ use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Records (.quay); - is standard input
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "last", value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
+    /// Replay the latest game that was played in the terminal
+    #[arg(long, conflicts_with = "files")]
+    last: bool,
+    /// Folder with saved games, for --last [default: your data folder]
+    #[arg(long, value_name = "DIR", requires = "last", value_parser = private_file::path_argument())]
+    data: Option<PathBuf>,
     /// Print one line of JSON per file: the table at its end, and every legal move
     #[arg(long)]
     json: bool,
@@ -40,6 +50,8 @@ const EXAMPLES: &str = "\
 Examples:
   Step through a game:
     quayside replay game.quay
+  Step through the latest game of `quayside play`:
+    quayside replay --last
   Print it in German, from standard input:
     quayside replay --lang de - <game.quay
   Print the table at the end of each game, for programs:
@@ -50,22 +62,26 @@ pub(crate) fn run(
     text: &'static Text,
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
-    if let [file] = &args.files[..]
-        && args.is_for_the_screen()
-        && let Ok(record) = read(file, text)
+    let last = if args.last { Some(last(args.data.as_deref())?) } else { None };
+    let files = last.as_ref().map_or(&args.files[..], std::slice::from_ref);
+    if let [file] = files
+        && args.is_for_the_screen(file)
+        && let Ok(record) = args.read(file, text)
     {
-        with_game!(record, record => step_through(&record, text)?);
+        let mut terminal = Terminal::open()?;
+        with_game!(record, record => step_through(&mut terminal, &record, text)?);
         return Ok(ExitCode::SUCCESS);
     }
     let mut worst = 0;
-    for file in &args.files {
-        let status = match read(file, text) {
+    for file in files {
+        let status = match args.read(file, text) {
             Ok(record) => {
                 print(&record, args.json, text, out)?;
                 0
             }
             Err(failure) => {
-                // What came before belongs before it, also where both go to one place.
+                // Flushed first, so that output and errors are in order where both are written to
+                // one place.
                 out.flush()?;
                 failure.report()
             }
@@ -76,16 +92,32 @@ pub(crate) fn run(
 }
 
 impl Args {
-    /// Returns whether a screen is to be shown: in a terminal, unless another output is asked for.
-    fn is_for_the_screen(&self) -> bool {
+    /// Reads a record; a saved game may end in a torn line.
+    fn read(&self, file: &Path, text: &Text) -> Result<AnyRecord, Failure> {
+        let read = if self.last { read_kept } else { read_record };
+        read(&bytes(file)?).map_err(|fault| refuse(file, &fault, text))
+    }
+
+    /// Returns whether to show a screen: in a terminal, unless another output is asked for.
+    fn is_for_the_screen(&self, file: &Path) -> bool {
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        terminal && !self.plain && !self.json && self.files[0].as_os_str() != "-"
+        terminal && !self.plain && !self.json && file.as_os_str() != "-"
     }
 }
 
+/// Returns the latest game in the terminal, finished or not.
+fn last(data: Option<&Path>) -> anyhow::Result<PathBuf> {
+    let folder = storage::data(data)?.join("games");
+    let latest = kept_games(&folder).into_iter().next();
+    latest.with_context(|| format!("no game in {}", folder.display()))
+}
+
 /// Steps through a record on the screen.
-fn step_through<G: TerminalGame>(record: &Record<G>, text: &'static Text) -> anyhow::Result<()> {
-    let mut terminal = Terminal::open()?;
+pub(crate) fn step_through<G: TerminalGame>(
+    terminal: &mut Terminal,
+    record: &Record<G>,
+    text: &'static Text,
+) -> anyhow::Result<()> {
     let mut replay = Replay::new(record, text, Paint::of_terminal());
     loop {
         terminal.draw(|area, buffer| replay.draw(area, buffer))?;
@@ -96,7 +128,7 @@ fn step_through<G: TerminalGame>(record: &Record<G>, text: &'static Text) -> any
     }
 }
 
-/// Why a record can't be read, and the exit status for it.
+/// The error of an unreadable record, and its exit status.
 pub(crate) struct Failure {
     pub(crate) status: u8,
     pub(crate) message: String,
@@ -110,7 +142,7 @@ impl Failure {
         Failure { status: 2, message, is_located: false }
     }
 
-    /// Says on standard error what is wrong; returns the exit status.
+    /// Prints the error to standard error; returns the exit status.
     pub(crate) fn report(&self) -> u8 {
         if self.is_located {
             eprintln!("{}", self.message);
@@ -121,15 +153,15 @@ impl Failure {
     }
 }
 
-/// Reads a record and plays it by the law.
+/// Reads a record and replays it by the rules.
 pub(crate) fn read(file: &Path, text: &Text) -> Result<AnyRecord, Failure> {
-    AnyRecord::read(&bytes(file)?).map_err(|fault| refuse(file, &fault, text))
+    read_record(&bytes(file)?).map_err(|fault| refuse(file, &fault, text))
 }
 
-/// No record is larger than this, however long its comments are.
+/// The maximum size of a record, including comments.
 const LARGEST: u64 = 16 << 20;
 
-/// Reads a file, or standard input; neither needs to have an end.
+/// Reads a file, or standard input, up to the limit.
 pub(crate) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let read = if file.as_os_str() == "-" {
@@ -146,7 +178,7 @@ pub(crate) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// Says what is wrong with a file, and where.
+/// Describes the fault of a file, and its place.
 pub(crate) fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
     let (name, line) = (file.display(), fault.line);
     let (status, message) = match explain(text, fault) {
@@ -156,14 +188,14 @@ pub(crate) fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
     Failure { status, message, is_located: true }
 }
 
-/// Returns what the players of a record are called; who has no name is called by the seat.
+/// Returns the names of the players of a record; players without one are called by their seats.
 pub(crate) fn called<G: GameJson>(record: &Record<G>) -> [String; 8] {
     record.names.clone().map(Option::unwrap_or_default)
 }
 
 fn print(record: &AnyRecord, json: bool, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     with_game!(record, record => {
-        if json { print_json(record, out) } else { tell(record, text, out) }
+        if json { print_json(record, out) } else { print_text(record, text, out) }
     })
 }
 
@@ -173,20 +205,24 @@ fn print_json<G: GameJson>(record: &Record<G>, out: &mut impl Write) -> anyhow::
     Ok(())
 }
 
-/// Tells a game from its beginning, then shows the table.
-fn tell<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+/// Describes a game from its beginning, then shows the table.
+fn print_text<G: GameJson>(
+    record: &Record<G>,
+    text: &Text,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let called = called(record);
     let names = Names::new(&called, Eyes::All);
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     record.replay(|step| {
         let seen_move = SeenMove::of(Eyes::All, &step, true);
-        begin(&mut told, &G::open(text, &names, &seen_move.before));
-        go_on(&mut told, &G::tell(text, &names, &seen_move));
+        begin(&mut lines, &G::open(text, &names, &seen_move.before));
+        append_move(&mut lines, &G::describe_move(text, &names, &seen_move));
     });
     let view = record.state().view_for(Eyes::All);
-    begin(&mut told, &G::open(text, &names, &view));
+    begin(&mut lines, &G::open(text, &names, &view));
     writeln!(out, "{}", plain::head(text, record.variant()))?;
-    told.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out)?;
     let mut table = G::layout(text, &names, &view);
     match GameResult::of::<G>(&view, record.forfeits()) {
@@ -210,20 +246,20 @@ fn tell<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> a
     Ok(())
 }
 
-/// Tells how a round begins, the first line as a heading.
-fn begin(told: &mut Vec<String>, opening: &[Sentence]) {
-    let lines = opening.iter().enumerate();
-    told.extend(lines.map(|(place, line)| indented(line, usize::from(place > 0))));
+/// Describes the beginning of a round, the first line as a heading.
+fn begin(lines: &mut Vec<String>, opening: &[Sentence]) {
+    let opening = opening.iter().enumerate();
+    lines.extend(opening.map(|(place, line)| indented(line, usize::from(place > 0))));
 }
 
-/// Tells a move, with what followed from it below.
-fn go_on(told: &mut Vec<String>, said: &Said) {
+/// Describes a move, with its consequences below.
+fn append_move(lines: &mut Vec<String>, said: &MoveText) {
     let Some((did, then)) = said.lines.split_first() else { return };
-    match told.last_mut().filter(|_| said.goes_on) {
+    match lines.last_mut().filter(|_| said.continues_turn) {
         Some(turn) => *turn = format!("{turn} {did}"),
-        None => told.push(indented(did, 1)),
+        None => lines.push(indented(did, 1)),
     }
-    told.extend(said.details.iter().chain(then).map(|line| indented(line, 2)));
+    lines.extend(said.details.iter().chain(then).map(|line| indented(line, 2)));
 }
 
 fn indented(line: &Sentence, depth: usize) -> String {

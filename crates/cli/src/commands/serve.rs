@@ -1,4 +1,4 @@
-//! `quayside serve`, and plain `quayside`: the pages to play at.
+//! `quayside serve`, and plain `quayside`: the web server.
 
 mod address;
 mod bots;
@@ -23,12 +23,12 @@ use crate::external;
 use crate::storage::{Storage, data};
 use address::{Address, listen_locally, url};
 use bots::{NamedBot, programs};
-use lock::{Lock, Taken};
+use lock::{FolderInUse, Lock};
 use mail::mail;
 #[cfg(feature = "profile")]
 use profile::Profile;
 
-/// So many that one can be spared.
+/// The number of cores from which one is left to the database thread.
 const MANY_CORES: usize = 8;
 
 /// Serve the games to browsers
@@ -121,12 +121,12 @@ fn bus_address(address: &str) -> Result<String, &'static str> {
     }
 }
 
-/// Serves until it is stopped.
+/// Serves until a signal stops it.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     begin_log(args.log);
     #[cfg(feature = "profile")]
     let profile = args.profile.as_deref().map(Profile::begin).transpose()?;
-    // A database takes many servers, a folder one.
+    // A database supports many servers, a folder only one.
     let folder = args.storage.folder()?;
     let runtime = threads(folder.is_some()).context("can't start threads")?;
     let ended = runtime.block_on(async {
@@ -166,7 +166,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         store.close().await?;
         Ok(ExitCode::SUCCESS)
     });
-    // From here on no table starts another.
+    // From here on no table starts another program.
     drop(runtime);
     external::end_all();
     #[cfg(feature = "profile")]
@@ -176,8 +176,8 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
 
 /// Starts the threads that answer requests, one for each core.
 ///
-/// Where there are many, one core is left to the thread that writes the file: all tables wait for
-/// it, and it would wait for a core (docs/load.md).
+/// With many cores, one is left to the thread that writes the database file: all tables wait for it,
+/// and it would otherwise wait for a core (docs/load.md).
 fn threads(is_file: bool) -> io::Result<Runtime> {
     let mut threads = Builder::new_multi_thread();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -187,15 +187,15 @@ fn threads(is_file: bool) -> io::Result<Runtime> {
     threads.enable_all().build()
 }
 
-/// Returns a name for this server among those of its database: its computer's, and the port.
+/// Returns a name for this server among those of its database: host name and port.
 fn node_name(url: &str) -> String {
     let system = rustix::system::uname();
     let port = url.rsplit(':').next().unwrap_or_default();
     format!("{}:{port}", system.nodename().to_string_lossy())
 }
 
-/// Says that another server uses the folder, and what to do.
-fn refuse(folder: &Path, Taken { url }: &Taken) -> anyhow::Error {
+/// Returns the error that another server uses the folder, with a way out.
+fn refuse(folder: &Path, FolderInUse { url }: &FolderInUse) -> anyhow::Error {
     let at = url.as_ref().map(|url| format!(" at {url}")).unwrap_or_default();
     anyhow::anyhow!(
         "another quayside already serves the tables in {}{at}\n\n  \
@@ -204,18 +204,19 @@ fn refuse(folder: &Path, Taken { url }: &Taken) -> anyhow::Error {
     )
 }
 
-/// Serves on this computer and opens the browser; where that runs already, it is opened only.
+/// Serves on this computer and opens the browser; if a server is running already, only opens the
+/// browser.
 pub(crate) fn play(text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let runtime = Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
         let folder = data(None)?;
         let mut lock = match Lock::claim(&folder) {
             Ok(lock) => lock,
-            Err(Taken { url: Some(url) }) => {
+            Err(FolderInUse { url: Some(url) }) => {
                 show(&url, "play-open.already", text, out)?;
                 return Ok(ExitCode::SUCCESS);
             }
-            Err(taken @ Taken { url: None }) => return Err(refuse(&folder, &taken)),
+            Err(taken @ FolderInUse { url: None }) => return Err(refuse(&folder, &taken)),
         };
         let listener = listen_locally().await?;
         let url = url(&listener)?;
@@ -229,29 +230,29 @@ pub(crate) fn play(text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode
     })
 }
 
-/// Says where the game is, and opens the browser there.
+/// Prints the address of the games, and opens the browser there.
 fn show(url: &str, then: &str, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let said = format!("{}\n{}\n", say!(text, "play-open", address = url), text.word(then));
-    // In one piece: whoever reads the address only, and goes, ends nothing.
+    // In one write: a reader that closes the pipe after the address causes no error.
     out.write_all(said.as_bytes())?;
     out.flush()?;
-    // Without a browser to open, the address is there to be typed.
+    // Without a browser, the user can type the printed address.
     let _ = open::that_detached(url);
     Ok(())
 }
 
-/// Opens the store, and makes sure that it can be written.
+/// Opens the store, and checks that it can be written.
 async fn open_to_write(storage: &Storage) -> anyhow::Result<Store> {
     survive_full_files()?;
     storage.open_to_write().await
 }
 
-/// Lets a write fail where a file may not grow any more; without this the system ends the program.
+/// Makes writes beyond the file size limit fail; by default the system ends the program.
 fn survive_full_files() -> anyhow::Result<()> {
     #[cfg(unix)]
     {
         let kind = signal::unix::SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw());
-        // A signal that is heard once has no other effect from then on.
+        // Registering a handler once disables the default action permanently.
         let _ = signal::unix::signal(kind).context("can't listen to signals")?;
     }
     Ok(())
@@ -261,23 +262,23 @@ fn survive_full_files() -> anyhow::Result<()> {
 fn begin_log(format: LogFormat) {
     let variable =
         ["QUAYSIDE_LOG", "RUST_LOG"].into_iter().find_map(|name| std::env::var(name).ok());
-    // What the client of NATS tells of each attempt to connect, we tell once.
+    // The NATS client logs every attempt to connect; we log the state once.
     let filter = EnvFilter::new(variable.as_deref().unwrap_or("info,async_nats=warn"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    // If a log was started before, it stays.
+    // A log that was started before stays.
     let _ = match format {
         LogFormat::Text => log.with_ansi(io::stderr().is_terminal()).try_init(),
         LogFormat::Json => log.json().try_init(),
     };
 }
 
-/// Raises the limit of open files, since each connection is one.
+/// Raises the limit of open files, since each connection needs one.
 fn allow_many_connections() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        // If that fails, fewer visitors fit, and everything else works.
+        // On failure fewer visitors can connect, and everything else works.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     }
 }

@@ -1,11 +1,11 @@
-//! `quayside verify`: what a record proves about its deal.
+//! `quayside verify`: the proof of a record's deal.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use quayside_engine::{Eyes, Seat};
-use quayside_table::fair::{self, Finding, LIMITS, Report, Step, Verdict, What};
+use quayside_table::fair::{self, Finding, LIMITS, Step, StepKind, Verdict, Verification};
 use quayside_text::{Lang, Names, Text, say};
 use serde::Serialize;
 
@@ -15,10 +15,11 @@ use super::replay::{Failure, bytes, refuse};
 ///
 /// Reports each step: the server signed and kept its commitment, what players revealed is what they
 /// had fixed, the seed follows from all of it, the seal is intact, every move is legal. Then it says
-/// for each player what is proved, and against whom. docs/fair.md explains the proof.
+/// for each player what is proved, and against which players. docs/fair.md explains the proof.
 ///
-/// The exit status is 0 if something is proved, 1 if something fails, and 2 if nothing is proved or
-/// the record can't be read.
+/// The exit status is 0 if something is proved, 1 if something fails, 2 if the record can't be read,
+/// and 3 if nothing fails and nothing is proved. For several files it is the first of 1, 2 and 3
+/// that is the status of one of them.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -48,33 +49,35 @@ fn note(text: &str) -> Result<String, &'static str> {
 }
 
 pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let (mut worst, mut told) = (0, false);
+    let (mut statuses, mut has_text) = (Vec::new(), false);
     for file in &args.files {
         let status = match check(file, args, text) {
             Ok(report) => {
                 if args.json {
                     print_json(file, &report, out)?;
                 } else {
-                    tell(file, &report, text, out)?;
-                    told = true;
+                    print_text(file, &report, text, out)?;
+                    has_text = true;
                 }
                 status(report.verdict())
             }
             Err(failure) => {
-                // What came before belongs before it, also where both go to one place.
+                // Flushed first, so that output and errors are in order where both are written to
+                // one place.
                 out.flush()?;
                 failure.report()
             }
         };
-        worst = worst.max(status);
+        statuses.push(status);
     }
-    if told {
+    if has_text {
         limits(text, out)?;
     }
-    Ok(ExitCode::from(worst))
+    let worst = statuses.into_iter().filter(|status| *status > 0).min();
+    Ok(ExitCode::from(worst.unwrap_or(0)))
 }
 
-fn check(file: &Path, args: &Args, text: &Text) -> Result<Report, Failure> {
+fn check(file: &Path, args: &Args, text: &Text) -> Result<Verification, Failure> {
     fair::check_with_word(&bytes(file)?, &args.noted, args.word.as_deref())
         .map_err(|fault| refuse(file, &fault, text))
 }
@@ -83,11 +86,16 @@ const fn status(verdict: Verdict) -> u8 {
     match verdict {
         Verdict::Proved => 0,
         Verdict::Failed => 1,
-        Verdict::Consistent | Verdict::Arranged | Verdict::Unproved => 2,
+        Verdict::Consistent | Verdict::Arranged | Verdict::Unproved => 3,
     }
 }
 
-fn tell(file: &Path, report: &Report, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+fn print_text(
+    file: &Path,
+    report: &Verification,
+    text: &Text,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     writeln!(out, "{}", file.display())?;
     for step in &report.steps {
         let sign = match &step.finding {
@@ -95,7 +103,7 @@ fn tell(file: &Path, report: &Report, text: &Text, out: &mut impl Write) -> anyh
             Finding::Failed { .. } | Finding::Illegal(_) => "✗",
             Finding::Absent => "–",
         };
-        let (what, found) = (text.word(step.what.key()), report.tell(text, step));
+        let (what, found) = (text.word(step.what.key()), report.describe(text, step));
         writeln!(out, "  {sign} {}", say!(text, "labelled", label = what, what = found))?;
         if let Finding::Failed { expected, found } = &step.finding
             && !expected.contains('\n')
@@ -121,7 +129,7 @@ fn tell(file: &Path, report: &Report, text: &Text, out: &mut impl Write) -> anyh
     Ok(())
 }
 
-/// Says what a proof is worth, once for all files.
+/// Prints the limits of all proofs, once for all files.
 fn limits(text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "{}", text.word("fair-limits"))?;
     for limit in LIMITS {
@@ -134,9 +142,9 @@ fn limits(text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
 struct Json<'a> {
     file: String,
     verdict: &'static str,
-    /// What is proved for each seat, and against whom.
+    /// The proof of each seat, and the players that it holds against.
     seats: Vec<JsonSeat>,
-    /// How often a deal was broken off before this one.
+    /// The number of aborted deals before this one.
     broken: usize,
     steps: Vec<JsonStep<'a>>,
 }
@@ -163,7 +171,7 @@ struct JsonStep<'a> {
     rule: Option<String>,
 }
 
-fn print_json(file: &Path, report: &Report, out: &mut impl Write) -> anyhow::Result<()> {
+fn print_json(file: &Path, report: &Verification, out: &mut impl Write) -> anyhow::Result<()> {
     let steps = report.steps.iter().map(|step| json_step(report, step)).collect();
     let (file, verdict) = (file.display().to_string(), report.verdict().name());
     let seats = report.standings().iter();
@@ -175,10 +183,10 @@ fn print_json(file: &Path, report: &Report, out: &mut impl Write) -> anyhow::Res
     Ok(())
 }
 
-fn json_step<'a>(report: &Report, step: &'a Step) -> JsonStep<'a> {
+fn json_step<'a>(report: &Verification, step: &'a Step) -> JsonStep<'a> {
     let (name, result) = (step.what.name(), step.finding.name());
     let mut json = JsonStep { step: name, result, ..JsonStep::default() };
-    if step.what == What::Nonces {
+    if step.what == StepKind::Nonces {
         json.seats = Some(report.added().map(Seat::index).collect());
     }
     match &step.finding {

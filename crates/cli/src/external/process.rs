@@ -1,4 +1,4 @@
-//! A running program that answers a line for a line.
+//! A running program that answers lines with lines.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 #[cfg(unix)]
@@ -15,19 +15,19 @@ use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::report_error::reason;
 
-/// No move is nearly as long as this.
+/// The maximum length of an answer, far above that of any move.
 const LONGEST: u64 = 4_096;
-/// A program that is done with its output is waited for so long, to tell how it ended.
+/// How long to wait for the exit status of a program that has closed its output.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
-/// Returns the process groups of the programs that run.
+/// Returns the process groups of all running programs.
 #[cfg(unix)]
 fn running() -> MutexGuard<'static, Vec<Pid>> {
     static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends every program, also those that are being asked, before we end ourselves.
+/// Ends every program, also those that are being asked, before our own end.
 pub(crate) fn end_all() {
     #[cfg(unix)]
     running().iter().copied().for_each(end_group);
@@ -35,14 +35,14 @@ pub(crate) fn end_all() {
 
 #[cfg(unix)]
 fn end_group(group: Pid) {
-    // Fails only where the program is gone already.
+    // Fails only if the program is gone already.
     let _ = kill_process_group(group, Signal::KILL);
 }
 
-/// A running program; dropping it ends it and all that it has started.
+/// A running program; dropping it ends it and its child processes.
 ///
-/// Two threads talk to it, so that it can't block us by not reading or not writing. They end when
-/// the program is gone, and are not joined.
+/// Two threads exchange lines with it, so that it can't block us by not reading or not writing.
+/// They end when the program is gone, and are not joined.
 pub(super) struct Process {
     child: Child,
     questions: Sender<Vec<u8>>,
@@ -50,13 +50,13 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts a program, without a shell; what it says on standard error goes to ours.
+    /// Starts a program, without a shell; it shares our standard error.
     pub(super) fn start(words: &[String]) -> Result<Process, String> {
         let [program, args @ ..] = words else { return Err("no program is named".to_owned()) };
         let cant_start = |error: io::Error| format!("can't be started: {}", reason(&error));
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // A group of its own, so that whatever it starts can be ended with it.
+        // A process group of its own, so that its child processes are ended with it.
         #[cfg(unix)]
         command.process_group(0);
         let mut child = command.spawn().map_err(cant_start)?;
@@ -64,9 +64,9 @@ impl Process {
         running().push(Pid::from_child(&child));
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let (questions, asked) = mpsc::channel();
-        // The program is not read further ahead than this, however much it writes.
+        // At most this number of answers is read ahead.
         let (answer, answers) = mpsc::sync_channel(8);
-        // From here on whatever fails ends the program.
+        // From here on, every error ends the program.
         let process = Process { child, questions, answers };
         let (Some(stdin), Some(stdout)) = (stdin, stdout) else {
             return Err("can't be spoken to".to_owned());
@@ -76,9 +76,10 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a line and waits for the answer, but no longer than `limit`.
+    /// Sends a line and waits for the answer, at most for `limit`.
     pub(super) fn ask(&mut self, line: Vec<u8>, limit: Duration) -> Result<String, String> {
-        // A program that reads no more may still have answered; if not, its silence says all.
+        // A program that has closed its input may have answered already; otherwise the wait times
+        // out.
         let _ = self.questions.send(line);
         match self.answers.recv_timeout(limit) {
             Ok(Ok(answer)) => Ok(answer),
@@ -109,7 +110,7 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Ends the program and takes its leave, so that no zombie stays.
+    /// Ends the program and waits for it, so that no zombie stays.
     fn drop(&mut self) {
         #[cfg(unix)]
         {
@@ -117,7 +118,7 @@ impl Drop for Process {
             running().retain(|&other| other != group);
             end_group(group);
         }
-        // Both fail only where the program is gone already.
+        // Both fail only if the program is gone already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -127,7 +128,7 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().spawn(work).map(drop)
 }
 
-/// Passes lines on until the sender or the program is gone.
+/// Writes lines until the sender or the program is gone.
 fn write_lines(mut stdin: ChildStdin, asked: &Receiver<Vec<u8>>) {
     while let Ok(line) = asked.recv() {
         if stdin.write_all(&line).and_then(|()| stdin.flush()).is_err() {
@@ -136,7 +137,7 @@ fn write_lines(mut stdin: ChildStdin, asked: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Passes answers on until there are no more, or the receiver is gone.
+/// Reads answers until there are no more, or the receiver is gone.
 fn read_lines(stdout: ChildStdout, answer: &SyncSender<io::Result<String>>) {
     let mut stdout = BufReader::new(stdout);
     while let Some(line) = read_line(&mut stdout).transpose() {
@@ -147,14 +148,14 @@ fn read_lines(stdout: ChildStdout, answer: &SyncSender<io::Result<String>>) {
     }
 }
 
-/// Reads a line without the white space around it; nothing at the end.
+/// Reads a line without surrounding white space; none at the end.
 fn read_line(stdout: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let read = stdout.take(LONGEST).read_until(b'\n', &mut line)?;
     if read as u64 == LONGEST {
         return Err(io::Error::new(io::ErrorKind::InvalidData, "the line is too long"));
     }
-    // Bytes that are no text make no move, and say so when they are read as one.
+    // Invalid text is refused when it is parsed as a move.
     let text = String::from_utf8_lossy(&line);
     Ok((read > 0).then(|| text.trim().to_owned()))
 }

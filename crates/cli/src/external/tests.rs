@@ -1,9 +1,9 @@
-//! Programs that play, and programs that don't.
+//! Programs that play, and programs that fail.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use quayside_bots::arena::Player;
+use quayside_bots::arena::ArenaPlayer;
 use quayside_bots::{BotRng, Budget, Situation};
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
@@ -16,7 +16,7 @@ fn program(bot: &str) -> Program {
     Program::parse(bot).expect("a program")
 }
 
-/// A program of the shell, which the command line could only name as a file.
+/// Returns a shell program, which on the command line would have to be a file.
 fn script(name: &str, script: &str) -> Program {
     let words = ["sh", "-c", script].map(str::to_owned).to_vec();
     Program { name: format!("cmd:{name}"), words }
@@ -69,11 +69,11 @@ fn a_program_plays_both_games() {
 
 const LATE: &str = "gave no answer within 0.4 s";
 
-/// Asks a bot that does not play; it must say so, soon, and leave nothing behind.
+/// Asks a bot that does not play; it must fail soon, and leave no process behind.
 fn check_fails(program: Program, why: &str) {
     let start = Instant::now();
     let bot = program.name.clone();
-    // Who is to be late is not waited for; the others may start slowly.
+    // Only bots that must be late get a short limit; the others may start slowly.
     let limit = if why == LATE { Duration::from_millis(400) } else { LIMIT };
     let mut player = External::new(program, Seat::S0, limit);
     let error = choose(&mut player, &begin::<korsar::State>()).expect_err(&bot);
@@ -85,7 +85,7 @@ fn check_fails(program: Program, why: &str) {
 }
 
 #[test]
-fn whatever_goes_wrong_is_said() {
+fn every_failure_is_reported() {
     for (bot, why) in [
         ("cmd:./there/is/no/such/bot", "can't be started: No such file"),
         ("cmd:false", "ended without an answer (exit status: 1)"),
@@ -124,14 +124,14 @@ fn a_program_that_failed_starts_afresh() {
 }
 
 #[test]
-fn a_program_is_told_of_what_it_has_seen() {
-    let told = r#"read -r line
+fn a_program_receives_the_moves_it_has_seen() {
+    let program = r#"read -r line
         case $line in
         *'"moves":2,'*'"position":"korsar view '*'"history":[{"seat":'*'"move":"draw"'*) echo draw ;;
         *) echo "$line" ;;
         esac"#;
     let mut state = begin::<korsar::State>();
-    let mut player = External::new(script("told", told), Seat::S0, LIMIT);
+    let mut player = External::new(script("told", program), Seat::S0, LIMIT);
     for _ in 0..2 {
         let (before, seat) = (state, state.to_move().first().expect("the game goes on"));
         let mv = "draw".parse().expect("a move");

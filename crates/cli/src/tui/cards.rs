@@ -6,34 +6,34 @@ use ratatui::style::Style;
 use super::face::face;
 use super::paint::{SAID, STRONG};
 use super::row::{Press, Row};
-use super::terminal_game::Look;
+use super::terminal_game::DrawSettings;
 
-/// How large cards are drawn.
+/// The size of drawn cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CardSize {
     /// In one line.
     Line,
-    /// In three, with an edge round the name.
+    /// In three lines, with an edge around the name.
     Edged,
-    /// As a card with a numeral, so many columns wide and lines high.
+    /// As a card with a numeral, of this width and height.
     Large(usize, usize),
 }
 
-/// How many columns a card takes that is not large.
+/// The width of a card that is not large.
 const CELL: usize = 6;
 
-/// A card of a hand as it is shown.
-pub(crate) struct Held {
+/// A card of a displayed hand.
+pub(crate) struct CardInHand {
     /// The card.
     pub(crate) card: AnyCard,
     /// The sign below it.
     pub(crate) mark: (&'static str, Style),
-    /// Whether it is pointed at.
+    /// Whether the reader points at it.
     pub(crate) chosen: bool,
 }
 
-/// Shows a hand, in as many rows as it takes; a click points at a card.
-pub(crate) fn hand(look: Look, held: &[Held]) -> Vec<Row> {
+/// Shows a hand in rows; a click points at a card.
+pub(crate) fn hand(look: DrawSettings, held: &[CardInHand]) -> Vec<Row> {
     let cell = match look.hand {
         CardSize::Line | CardSize::Edged => CELL,
         CardSize::Large(width, _) => width + 1,
@@ -59,20 +59,20 @@ pub(crate) fn hand(look: Look, held: &[Held]) -> Vec<Row> {
     rows
 }
 
-/// Adds what belongs to one card, so that a click on it points at the card.
+/// Adds a part of a card, so that a click on it points at the card.
 fn cell(row: Row, place: usize, part: Row) -> Row {
     row.join(part.hit(Press::Card(place)))
 }
 
-fn edge(look: Look, held: &[Held], first: usize, [plain, chosen]: [&str; 2]) -> Row {
+fn edge(look: DrawSettings, held: &[CardInHand], first: usize, [plain, chosen]: [&str; 2]) -> Row {
     held.iter().enumerate().fold(Row::of(SAID, " "), |row, (offset, held)| {
         let (edge, style) = if held.chosen { (chosen, look.paint.lamp()) } else { (plain, SAID) };
         cell(row, first + offset, Row::of(style, edge))
     })
 }
 
-fn names(look: Look, held: &[Held], first: usize) -> Row {
-    let sides = |held: &Held| match (look.hand, held.chosen) {
+fn names(look: DrawSettings, held: &[CardInHand], first: usize) -> Row {
+    let sides = |held: &CardInHand| match (look.hand, held.chosen) {
         (CardSize::Edged, true) => ["┃", "┃"],
         (CardSize::Edged, false) => ["│", "│"],
         (CardSize::Line | CardSize::Large(..), true) => ["[", "]"],
@@ -87,15 +87,15 @@ fn names(look: Look, held: &[Held], first: usize) -> Row {
     })
 }
 
-fn marks(held: &[Held], first: usize) -> Row {
+fn marks(held: &[CardInHand], first: usize) -> Row {
     held.iter().enumerate().fold(Row::of(SAID, " "), |row, (offset, held)| {
         let (mark, style) = held.mark;
         cell(row, first + offset, Row::of(style, format!("{mark:^CELL$}")))
     })
 }
 
-/// Draws large cards in the middle, with a lamp round the one that is pointed at.
-fn faces(look: Look, held: &[Held], first: usize, size: (usize, usize)) -> Vec<Row> {
+/// Draws large cards in the middle, with a lamp around the selected one.
+fn faces(look: DrawSettings, held: &[CardInHand], first: usize, size: (usize, usize)) -> Vec<Row> {
     let frame = look.paint.frame();
     let columns: Vec<Vec<Row>> = held.iter().map(|held| column(look, held, size)).collect();
     let lines = size.1 + 2;
@@ -122,8 +122,8 @@ fn faces(look: Look, held: &[Held], first: usize, size: (usize, usize)) -> Vec<R
     (0..lines).map(line).collect()
 }
 
-/// Draws a card, the line above it and its sign below.
-fn column(look: Look, held: &Held, (width, height): (usize, usize)) -> Vec<Row> {
+/// Draws a card with the line above it and its sign below.
+fn column(look: DrawSettings, held: &CardInHand, (width, height): (usize, usize)) -> Vec<Row> {
     let (frame, (sign, style)) = (look.paint.frame(), held.mark);
     let left = (width - 1) / 2;
     let [above, below] = if held.chosen {

@@ -1,45 +1,47 @@
-//! A table that is being set: which game, how many, who sits where and by which house rules.
+//! A table before it begins: game, number of players, players and house rules.
 
 use quayside_bots::Level;
 use quayside_engine::GameName;
 use quayside_text::{Text, say};
 
-use super::seats::{Place, Player};
+use super::seats::{SeatArg, SeatPlayer};
 
-/// A table that is being set.
+/// A table before it begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Draft {
+pub(crate) struct TableDraft {
     /// The game.
     pub(crate) game: GameName,
     /// Whether partners play together.
     pub(crate) teams: bool,
-    /// Who sits where.
-    pub(crate) places: Vec<Place>,
+    /// The players.
+    pub(crate) places: Vec<SeatArg>,
     /// The house rules that differ from the printed ones: "division=free".
     pub(crate) options: Vec<String>,
-    /// Whether a newcomer is told what to do.
+    /// Whether the game shows instructions for newcomers.
     pub(crate) guided: bool,
 }
 
-/// The house rules of a game, and their values, the printed one first.
+/// The house rules of a game, each with its values, the printed one first.
 type HouseOptions = &'static [(&'static str, &'static [&'static str])];
 
-/// Who sits down against a newcomer.
-const USUAL: Player = Player::Bot(Level::Captain.name());
+/// The default opponent.
+const USUAL: SeatPlayer = SeatPlayer::Bot(Level::Captain.name());
 
-impl Draft {
-    /// A table of a game as most will want it.
-    pub(crate) fn usual(game: GameName) -> Draft {
-        let places = vec![place(Player::Person)];
-        let mut draft = Draft { game, teams: false, places, options: Vec::new(), guided: false };
+impl TableDraft {
+    /// Returns the default table of a game.
+    pub(crate) fn usual(game: GameName) -> TableDraft {
+        let places = vec![place(SeatPlayer::Person)];
+        let mut draft =
+            TableDraft { game, teams: false, places, options: Vec::new(), guided: false };
         draft.seat(3);
         draft
     }
 
-    /// A first game: against the weakest bot, by the printed rules, with somebody who explains.
-    pub(super) fn first(game: GameName) -> Draft {
-        let places = [Player::Person, Player::Bot(Level::Deckhand.name())].map(place).to_vec();
-        Draft { places, guided: true, ..Draft::usual(game) }
+    /// Returns a first game: against the weakest bot, by the printed rules, with instructions.
+    pub(super) fn first(game: GameName) -> TableDraft {
+        let places =
+            [SeatPlayer::Person, SeatPlayer::Bot(Level::Deckhand.name())].map(place).to_vec();
+        TableDraft { places, guided: true, ..TableDraft::usual(game) }
     }
 
     pub(super) fn house_options(&self) -> HouseOptions {
@@ -54,7 +56,7 @@ impl Draft {
         known.copied().unwrap_or(values[0])
     }
 
-    /// Changes the number of seats: bots are added, or the last players removed.
+    /// Changes the number of seats: adds bots, or removes the last players.
     fn seat(&mut self, players: u8) {
         self.places.resize_with(players.into(), || place(USUAL));
     }
@@ -70,27 +72,27 @@ impl Draft {
     }
 }
 
-pub(super) fn place(player: Player) -> Place {
-    Place { player, name: None }
+pub(super) fn place(player: SeatPlayer) -> SeatArg {
+    SeatArg { player, name: None }
 }
 
 /// Returns all kinds of players, people first, then bots by strength.
-pub(crate) fn all_players() -> Vec<Player> {
-    // A bot that plays anything at all is for programs to be measured by.
-    let bots = Level::OPPONENTS.map(|level| Player::Bot(level.name()));
-    std::iter::once(Player::Person).chain(bots).collect()
+pub(crate) fn all_players() -> Vec<SeatPlayer> {
+    // The random bot is a baseline for programs only.
+    let bots = Level::OPPONENTS.map(|level| SeatPlayer::Bot(level.name()));
+    std::iter::once(SeatPlayer::Person).chain(bots).collect()
 }
 
-/// Says who sits at a seat.
-pub(crate) fn named(text: &Text, player: &Player) -> String {
+/// Names a player.
+pub(crate) fn named(text: &Text, player: &SeatPlayer) -> String {
     match player {
-        Player::Person => text.word("new-person"),
-        Player::Bot(bot) if *bot == Level::Random.name() => text.word("bot-random"),
-        Player::Bot(bot) => text.word(&format!("new-{bot}")),
+        SeatPlayer::Person => text.word("new-person"),
+        SeatPlayer::Bot(bot) if *bot == Level::Random.name() => text.word("bot-random"),
+        SeatPlayer::Bot(bot) => text.word(&format!("new-{bot}")),
     }
 }
 
-/// Names a game, and after whom.
+/// Names a game and its author.
 pub(crate) fn game_name(text: &Text, game: GameName) -> String {
     text.word(match game {
         GameName::Corsairs => "plain-corsairs",
@@ -98,7 +100,7 @@ pub(crate) fn game_name(text: &Text, game: GameName) -> String {
     })
 }
 
-/// Says how many play: "4 in teams".
+/// Describes the number of players: "4 in teams".
 pub(crate) fn table_name(text: &Text, (players, teams): (u8, bool)) -> String {
     let count = players;
     let said = if teams {

@@ -9,19 +9,19 @@ use ratatui::style::Style;
 use super::paint::band_of;
 use super::pixels::{self, Map};
 use super::row::Row;
-use super::terminal_game::Look;
+use super::terminal_game::DrawSettings;
 
-/// From this width on a card shows its emblem and its job.
+/// The width from which a card shows its emblem and its job.
 const EMBLEM: usize = 13;
-/// From this height on there is sky above the numeral.
+/// The height from which there is sky above the numeral.
 const HIGH: usize = 8;
-/// How high a numeral is.
+/// The height of a numeral.
 const NUMERAL: usize = 3;
-/// The height of a wave, again and again.
+/// The repeated shape of a wave.
 const WAVE: [char; 8] = ['▄', '▅', '▄', '▃', '▃', '▄', '▅', '▄'];
 
-/// Draws a card, so many columns wide and lines high; at least 6 by 5.
-pub(crate) fn face(look: Look, card: AnyCard, (width, height): (usize, usize)) -> Vec<Row> {
+/// Draws a card of this width and height; at least 6 by 5.
+pub(crate) fn face(look: DrawSettings, card: AnyCard, (width, height): (usize, usize)) -> Vec<Row> {
     let (stock, field) = (look.paint.numeral(card), look.paint.large(card));
     let sky = NUMERAL + usize::from(height >= HIGH);
     let figure = figure(card);
@@ -48,7 +48,7 @@ fn sky_line(card: AnyCard, line: usize, drawn: &str, width: usize) -> String {
     format!(" {drawn:<0$}{name}", width - 1 - name.chars().count())
 }
 
-/// Writes a line of the field: the pattern at its foot, above it what the card is.
+/// Writes a line of the field: the pattern at its foot, the words above it.
 fn field_line(
     card: AnyCard,
     field: Style,
@@ -64,8 +64,8 @@ fn field_line(
     Row::of(field, format!("{:^width$}", word.map_or("", String::as_str)))
 }
 
-/// Returns what stands on the field, line by line: the name, or emblem and job.
-fn words(look: Look, card: AnyCard, width: usize, lines: usize) -> Vec<String> {
+/// Returns the words on the field, line by line: the name, or emblem and job.
+fn words(look: DrawSettings, card: AnyCard, width: usize, lines: usize) -> Vec<String> {
     if width < EMBLEM {
         return vec![card.to_string()];
     }
@@ -78,7 +78,7 @@ fn words(look: Look, card: AnyCard, width: usize, lines: usize) -> Vec<String> {
     words
 }
 
-/// Returns what a card counts, large: number, strength or gold; or the hat of an officer.
+/// Returns the value of a card in large digits: number, strength or gold; or the hat of an officer.
 fn figure(card: AnyCard) -> Vec<String> {
     let number = match card {
         AnyCard::Corsairs(card) => Some(card.job().number()),
@@ -94,7 +94,7 @@ fn figure(card: AnyCard) -> Vec<String> {
     };
     let drawn = number
         .map_or_else(|| officer.iter().map(|&line| line.to_owned()).collect(), pixels::numeral);
-    // Half a line of sky above it.
+    // Half a line of sky above the numeral.
     let above = ".".repeat(drawn[0].len());
     pixels::blocks(&[vec![above], drawn].concat())
 }
@@ -110,7 +110,7 @@ fn emblem(card: AnyCard) -> Map {
     }
 }
 
-/// Returns what tells a field from others where colours do not.
+/// Returns the pattern of a field, which identifies it without colours.
 const fn pattern(card: AnyCard) -> char {
     let band = match card {
         AnyCard::Corsairs(card) => card.band(),
@@ -135,15 +135,15 @@ const fn pattern(card: AnyCard) -> char {
 }
 
 /// Draws the back of a card.
-pub(crate) fn back(look: Look, (width, height): (usize, usize)) -> Vec<Row> {
+pub(crate) fn back(look: DrawSettings, (width, height): (usize, usize)) -> Vec<Row> {
     let wave =
         |line: usize, column: usize| if (line + column).is_multiple_of(2) { '~' } else { ' ' };
     let line = |line| (0..width).map(|column| wave(line, column)).collect::<String>();
     (0..height).map(|at| Row::of(look.paint.bar(), line(at))).collect()
 }
 
-/// Draws the lamp round a card; or keeps its room.
-pub(crate) fn framed(look: Look, rows: Vec<Row>, lit: bool) -> Vec<Row> {
+/// Draws the lamp around a card, or keeps its room.
+pub(crate) fn framed(look: DrawSettings, rows: Vec<Row>, lit: bool) -> Vec<Row> {
     let width = rows.first().map_or(0, Row::width);
     let style = look.paint.frame();
     let [top, side, bottom] = if lit {

@@ -1,4 +1,5 @@
-//! The screen around a table: a bar above, keys below, score and log beside it or the log between.
+//! The screen around a table: a bar above, keys below, score and log beside it or the log in
+//! between.
 
 use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
@@ -11,72 +12,80 @@ use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row};
 use super::terminal_game::{AHEAD, DrawContext, Harbour, TerminalGame};
 
-/// A screen must be at least so large.
+/// The minimum size of a screen.
 pub(crate) const SMALLEST: (u16, u16) = (80, 24);
-/// From this width on score and log stand beside the table, and cards are large.
+/// The width from which score and log are beside the table, and cards are large.
 const WIDE: u16 = 120;
-/// From this width on thirteen cards with emblems stand side by side.
-const VAST: u16 = 186;
-/// From this height on cards have an edge, at least.
+/// The number of cards of a hand that fit side by side, at every size.
+const HAND: u16 = 13;
+/// Widths of large cards with their minimum and maximum heights. Emblems need 13 columns.
+const LARGE: [(u16, usize, usize); 6] =
+    [(15, 13, 17), (13, 12, 15), (11, 9, 13), (10, 8, 12), (9, 7, 11), (8, 5, 10)];
+/// Width and heights of the cards of a hand on a screen without room for larger ones.
+const SMALL: (u16, usize, usize) = (6, 5, 8);
+/// The height from which cards have at least an edge.
 const TALL: u16 = 34;
-/// Number of lines that a log between table and hand has at least, if they fit.
+/// The minimum number of lines of a log between table and hand, if they fit.
 const LOG: usize = 3;
 
-/// Where clicks lead to.
+/// The areas that react to clicks.
 pub(crate) type Hits = Vec<(Rect, Press)>;
 
-/// Everything on a screen.
+/// The contents of a screen.
 #[derive(Default)]
 pub(crate) struct Frame {
-    /// What the bar says: the game, and where it is.
+    /// The texts of the bar: the game, and its progress.
     pub(crate) bar: (String, String),
-    /// What lies open.
+    /// The open cards.
     pub(crate) harbour: Harbour,
-    /// What happened, the newest last; none, where there is nothing to tell of.
+    /// The log, newest line last; none if there is nothing to report.
     pub(crate) log: Option<Vec<Row>>,
-    /// What stands beside the table where there is room: titles and lines, the log last.
+    /// The panels beside the table, if there is room: titles and lines, the log last.
     pub(crate) panels: Vec<(String, Vec<Row>)>,
-    /// What must be read first.
+    /// The notices.
     pub(crate) notice: Vec<Row>,
-    /// What is one's own.
+    /// The reader's own part.
     pub(crate) quay: Vec<Row>,
-    /// What can be done.
+    /// The available actions.
     pub(crate) keys: Vec<Row>,
 }
 
-/// Returns how wide a table can be.
+/// Returns the width of a table.
 pub(crate) fn table_width(area: Rect) -> usize {
     usize::from(area.width - beside(area))
 }
 
-/// Returns how wide score and log beside the table are.
+/// Returns the width of the panels beside the table.
 fn beside(area: Rect) -> u16 {
     if area.width >= WIDE { (area.width / 4).clamp(32, 52) } else { 0 }
 }
 
-/// Returns the width of a line beside the table, if anything stands there.
+/// Returns the width of a line in a panel, if there are panels.
 pub(crate) fn panel_width(area: Rect) -> Option<usize> {
     Some(usize::from(beside(area))).filter(|&width| width > 0).map(|width| width - 4)
 }
 
-/// Returns how large cards of the table and of a hand can be drawn, the largest first.
+/// Returns the possible sizes of the cards on the table and in the hand, largest first.
 fn card_sizes(area: Rect) -> impl Iterator<Item = [CardSize; 2]> {
-    let vast = (12..=15).rev().map(|height| CardSize::Large(13, height));
-    let wide = (5..=10).rev().map(|height| CardSize::Large(8, height));
-    let vast = vast.filter(move |_| area.width >= VAST);
-    let wide = wide.filter(move |_| area.width >= WIDE);
+    let sizes = |(width, least, most): (u16, usize, usize)| {
+        (least..=most).rev().map(move |height| CardSize::Large(width.into(), height))
+    };
+    let fits = move |&(width, ..): &(u16, usize, usize)| HAND * (width + 1) < area.width;
+    let wide = LARGE.into_iter().filter(move |_| area.width >= WIDE).filter(fits).flat_map(sizes);
+    let small = Some(SMALL).into_iter().filter(fits).flat_map(sizes);
     let edged = (area.height >= TALL).then_some([CardSize::Edged; 2]);
-    // A hand is looked at more than the table.
-    let hand = wide.clone().map(|size| [CardSize::Line, size]);
-    vast.chain(wide).map(|size| [size; 2]).chain(hand).chain(edged)
+    // The hand is more important than the table.
+    let hand = wide.clone().chain(small).map(|size| [CardSize::Line, size]);
+    wide.map(|size| [size; 2]).chain(hand).chain(edged)
 }
 
-/// Draws a screen with cards as large as it has room for.
+/// Draws a screen with the largest cards that fit.
 pub(crate) fn fitting(area: Rect, mut draw: impl FnMut([CardSize; 2]) -> Frame) -> Frame {
     let mut large = card_sizes(area).filter_map(|size| {
         let frame = draw(size);
-        // A narrow screen scrolls what does not fit.
-        (area.width < WIDE || frame.fits(area)).then_some(frame)
+        // A narrow screen scrolls if even small cards do not fit.
+        let scrolls = area.width < WIDE && size[1] == CardSize::Edged;
+        (scrolls || frame.fits(area)).then_some(frame)
     });
     let fits = large.next();
     drop(large);
@@ -88,7 +97,7 @@ pub(crate) fn is_too_small(area: Rect) -> bool {
     area.width < SMALLEST.0 || area.height < SMALLEST.1
 }
 
-/// Says in a friendly way that the window is too small.
+/// Draws a friendly message that the window is too small.
 pub(crate) fn too_small(text: &Text, area: Rect, buffer: &mut Buffer) {
     let (width, height) = SMALLEST;
     let said = say!(text, "play-small", width = width, height = height).to_string();
@@ -115,18 +124,20 @@ impl Frame {
         self
     }
 
-    /// Returns how high what is one's own is, with what must be read first.
+    /// Returns the height of the reader's own part, with notices.
     fn quay_height(&self) -> usize {
         self.notice.len() + self.quay.len() + usize::from(!self.quay.is_empty())
     }
 
-    /// Returns whether all that lies open can be seen at once.
+    /// Returns whether all open cards are visible at once.
     fn fits(&self, area: Rect) -> bool {
-        let around = 2 + self.keys.len() + self.quay_height();
+        // A log between table and hand needs its minimum, too.
+        let log = self.log.as_ref().map_or(0, |_| LOG + 1);
+        let around = 2 + self.keys.len() + self.quay_height() + log;
         self.harbour.rows.len() + around <= usize::from(area.height)
     }
 
-    /// Draws the screen, and returns where clicks lead to.
+    /// Draws the screen, and returns the areas that react to clicks.
     pub(crate) fn draw(self, paint: Paint, area: Rect, buffer: &mut Buffer) -> Hits {
         let mut canvas = Canvas { buffer, hits: Vec::new() };
         canvas.bar(paint, area, &self.bar);
@@ -145,7 +156,7 @@ impl Frame {
             canvas.panels(Rect { x, width: side, ..open }, self.panels);
         }
         let between = if side > 0 { &[][..] } else { &log };
-        // Where there is room to spare, what lies open keeps away from the bar.
+        // If there is room to spare, the open cards keep a distance from the bar.
         let spare = open.height.saturating_sub(self.harbour.rows.len() as u16);
         let above = if side > 0 { (spare / 3).min(4) } else { 0 };
         let (y, height) = (open.y + above, open.height - above);
@@ -154,14 +165,14 @@ impl Frame {
     }
 }
 
-/// What is drawn on.
+/// The buffer of a screen, with its click areas.
 struct Canvas<'a> {
     buffer: &'a mut Buffer,
     hits: Hits,
 }
 
 impl Canvas<'_> {
-    /// Writes lines from the top on, as many as there is room for.
+    /// Writes lines from the top, up to the height.
     fn rows(&mut self, area: Rect, rows: &[Row]) {
         for (y, row) in (area.y..area.bottom()).zip(rows) {
             self.row(area.x, y, area.right(), row);
@@ -179,7 +190,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Writes what is played and where it is, and whose house it is.
+    /// Writes the bar: the game with its progress, and our name.
     fn bar(&mut self, paint: Paint, area: Rect, (game, place): &(String, String)) {
         let style = paint.bar();
         self.buffer.set_style(Rect { height: 1, ..area }, style);
@@ -197,7 +208,7 @@ impl Canvas<'_> {
         self.row(area.x, area.y, area.right(), &line);
     }
 
-    /// Draws what stands beside the table, each with a frame; the last has what room is left.
+    /// Draws the panels beside the table; the last one gets the remaining room.
     fn panels(&mut self, mut area: Rect, panels: Vec<(String, Vec<Row>)>) {
         let last = panels.len() - 1;
         for (place, (title, rows)) in panels.into_iter().enumerate() {
@@ -235,10 +246,10 @@ impl Canvas<'_> {
         self.rows(Rect { y: top, height: shown.len() as u16, ..area }, shown);
     }
 
-    /// Writes what lies open, the line that the reader is at in sight, and the log below.
+    /// Writes the open cards, scrolled to the reader's line, and the log below.
     fn open(&mut self, area: Rect, harbour: &Harbour, log: &[Row]) {
         let height = usize::from(area.height);
-        // What does not fit can be scrolled, and then the log has its few lines, too.
+        // If it must scroll, the log gets its minimum, too.
         let spare = if log.is_empty() || harbour.rows.len() <= height { 0 } else { LOG + 1 };
         let room = height.saturating_sub(spare).max(height / 2);
         let shown = harbour.rows.len().min(room);
@@ -269,15 +280,14 @@ impl Canvas<'_> {
     }
 }
 
-/// Returns the last lines of a log that there is room for, without the rest of a sentence whose
-/// beginning there is no room for.
+/// Returns the last lines of a log that fit, without a sentence that is cut at its beginning.
 fn newest(log: &[Row], height: u16) -> &[Row] {
     let shown = &log[log.len().saturating_sub(height.into())..];
     let whole = shown.iter().position(|row| !row.is_indented());
     &shown[whole.unwrap_or(0)..]
 }
 
-/// Puts a few lines in the middle of a screen.
+/// Centres a few lines on a screen.
 pub(crate) fn centred(rows: Vec<Row>, area: Rect) -> Harbour {
     let above = usize::from(area.height).saturating_sub(rows.len() + 4) / 3;
     let width = usize::from(area.width);

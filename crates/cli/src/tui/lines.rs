@@ -1,22 +1,23 @@
-//! A game line by line: no cursor, no colours; for screen readers, pipes and slow lines.
+//! A game line by line, without cursor and colours, for screen readers, pipes and slow connections.
 
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 
 use quayside_engine::{Eyes, GameName, IllegalMove, ParseMoveError, Seat};
 use quayside_text::{Names, SeenMove, Sentence, Text, say};
 
 use super::cards::CardSize;
-use super::draft::{Draft, all_players, game_name, named, table_name};
+use super::draft::{TableDraft, all_players, game_name, named, table_name};
 use super::paint::Paint;
-use super::seats::{Place, Player};
-use super::sheet::{Line, prose, rules_of};
-use super::sitting::{Refused, Sitting};
-use super::terminal_game::{DrawContext, Look, Sort, TerminalGame};
+use super::seats::{SeatArg, SeatPlayer};
+use super::sheet::{SheetLine, prose, rules_of};
+use super::sitting::{MoveError, Sitting};
+use super::terminal_game::{DrawContext, DrawSettings, Sort, TerminalGame};
 
-/// Number of empty lines that hide the cards of the previous player.
+/// The number of empty lines that hide the cards of the previous player.
 const CURTAIN: usize = 40;
 
-/// What the next player types to see their cards.
+/// The word that the next player types to see their cards.
 const LIFT: &str = "show";
 
 /// A game played line by line.
@@ -24,8 +25,8 @@ pub(crate) struct Lines<'a, R, W> {
     text: &'static Text,
     input: R,
     out: &'a mut W,
-    /// The last thing that was told: the next may take its place.
-    told: Option<Sentence>,
+    /// The last line, which is not printed yet: the next line may replace it.
+    pending: Option<Sentence>,
 }
 
 /// An answer to the question for a move.
@@ -40,13 +41,13 @@ enum Request<M> {
 }
 
 impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
-    /// Reads here and writes there.
+    /// Makes a game that reads from `input` and writes to `out`.
     pub(crate) fn new(text: &'static Text, input: R, out: &'a mut W) -> Lines<'a, R, W> {
-        Lines { text, input, out, told: None }
+        Lines { text, input, out, pending: None }
     }
 
     /// Asks for the game, the number of players and the players; returns none at the end of input.
-    pub(crate) fn draft(&mut self, game: Option<GameName>) -> io::Result<Option<Draft>> {
+    pub(crate) fn draft(&mut self, game: Option<GameName>) -> io::Result<Option<TableDraft>> {
         let text = self.text;
         let games = GameName::ALL;
         let game = match game {
@@ -61,7 +62,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let tables = game.tables();
         let names: Vec<String> = tables.iter().map(|&table| table_name(text, table)).collect();
         let Some(place) = self.choose(&text.word("new-players"), &names)? else { return Ok(None) };
-        let mut draft = Draft::usual(game);
+        let mut draft = TableDraft::usual(game);
         draft.set(tables[place]);
         let players = all_players();
         let names: Vec<String> = players.iter().map(|player| named(text, player)).collect();
@@ -70,12 +71,12 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
             let Some(place) = self.choose(&text.word("new-seats"), &names)? else {
                 return Ok(None);
             };
-            draft.places[seat] = Place { player: players[place].clone(), name: None };
+            draft.places[seat] = SeatArg { player: players[place].clone(), name: None };
         }
         Ok(Some(draft))
     }
 
-    /// Asks for one of these, by number.
+    /// Asks for one of these choices, by number.
     fn choose(&mut self, question: &str, choices: &[String]) -> io::Result<Option<usize>> {
         writeln!(self.out, "{question}")?;
         for (place, choice) in choices.iter().enumerate() {
@@ -92,7 +93,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         }
     }
 
-    /// Waits for a line; nothing, once there are no more.
+    /// Reads a line; none at the end of input.
     fn ask(&mut self) -> io::Result<Option<String>> {
         write!(self.out, "> ")?;
         self.out.flush()?;
@@ -105,14 +106,14 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(Some(line.trim().to_lowercase()))
     }
 
-    /// Plays a game, until it is over or a player leaves.
+    /// Plays a game until it is over or a player leaves.
     pub(crate) fn play<G: TerminalGame>(&mut self, sitting: &mut Sitting<G>) -> io::Result<()> {
         let mut looking = sitting.seating().alone();
         let mut shown = None;
         self.open(sitting, looking)?;
         loop {
             let Some((seat, player)) = sitting.next() else { return self.end(sitting, looking) };
-            if let Player::Bot(bot) = *player {
+            if let SeatPlayer::Bot(bot) = *player {
                 let mv = sitting.think(seat, bot)();
                 self.make(sitting, looking, mv)?;
                 shown = None;
@@ -130,8 +131,11 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
                 self.show(sitting, seat)?;
                 shown = Some(seat);
             }
-            match self.wish(sitting, seat)? {
+            match self.ask_request(sitting, seat)? {
                 Request::Move(mv) => self.make(sitting, looking, mv)?,
+                Request::Hint if !sitting.allows_hints() => {
+                    writeln!(self.out, "{}", self.text.word("hints-off"))?;
+                }
                 Request::Hint => {
                     for line in sitting.advise(self.text, seat)() {
                         writeln!(self.out, "{line}")?;
@@ -181,7 +185,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(())
     }
 
-    /// Makes a move and tells it, or says why not.
+    /// Makes a move and describes it, or says why not.
     fn make<G: TerminalGame>(
         &mut self,
         sitting: &mut Sitting<G>,
@@ -192,18 +196,18 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let names = Names::new(&called, eyes(looking));
         let place = sitting.record().moves();
         match sitting.play(mv) {
-            Ok(_) => self.tell(sitting, &names, place..place + 1),
-            Err(Refused::Illegal(illegal)) => {
+            Ok(_) => self.print_moves(sitting, &names, place..place + 1),
+            Err(MoveError::Illegal(illegal)) => {
                 let why = G::refuse(self.text, &names, &illegal);
                 let rule = illegal.rule().to_string();
                 writeln!(self.out, "{}", say!(self.text, "labelled", label = rule, what = why))
             }
-            Err(Refused::NotKept(error)) => Err(error),
+            Err(MoveError::NotKept(error)) => Err(error),
         }
     }
 
-    /// Tells moves as the reader saw them.
-    fn tell<G: TerminalGame>(
+    /// Describes moves as the reader saw them.
+    fn print_moves<G: TerminalGame>(
         &mut self,
         sitting: &Sitting<G>,
         names: &Names<'_>,
@@ -215,36 +219,37 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
             if moves.contains(&place) {
                 let seen_move = SeenMove::of(names.eyes(), &step, true);
                 let open = G::open(self.text, names, &seen_move.after);
-                said.push((G::tell(self.text, names, &seen_move), open));
+                said.push((G::describe_move(self.text, names, &seen_move), open));
             }
             place += 1;
         });
         for (said, open) in said {
             if said.instead {
-                self.told = None;
+                self.pending = None;
             }
             let mut lines = said.lines.into_iter();
             let did = lines.next();
             for line in did.into_iter().chain(said.details).chain(lines).chain(open) {
                 self.flush()?;
-                self.told = Some(line);
+                self.pending = Some(line);
             }
         }
         Ok(())
     }
 
-    /// Says what was held back.
+    /// Prints the pending line.
     fn flush(&mut self) -> io::Result<()> {
-        match self.told.take() {
+        match self.pending.take() {
             Some(line) => writeln!(self.out, "{line}"),
             None => Ok(()),
         }
     }
 
-    /// Hides what the one before has read, until the next player asks for the cards; tells whether
-    /// anybody goes on. An empty line shows nothing: it may be one Enter too many of the player before.
+    /// Hides the cards of the previous player until the next one asks for theirs; returns whether
+    /// the game continues. An empty line shows nothing: the previous player may have pressed Enter
+    /// once too often.
     fn curtain<G: TerminalGame>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<bool> {
-        self.told = None;
+        self.pending = None;
         let name = sitting.seating().names[seat.index()].clone();
         write!(self.out, "{}", "\n".repeat(CURTAIN))?;
         writeln!(self.out, "{}", say!(self.text, "curtain", name = name))?;
@@ -259,7 +264,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         }
     }
 
-    /// Tells the player who is next what happened since their last move.
+    /// Describes the moves since the last move of the next player.
     fn recap<G: TerminalGame>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<()> {
         let called = Self::names(sitting);
         let names = Names::new(&called, Eyes::Seat(seat));
@@ -282,7 +287,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
     }
 
     /// Asks for a move.
-    fn wish<G: TerminalGame>(
+    fn ask_request<G: TerminalGame>(
         &mut self,
         sitting: &Sitting<G>,
         seat: Seat,
@@ -291,7 +296,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let names = Names::new(&called, Eyes::Seat(seat));
         let text = self.text;
         let (paint, sort, cards) = (Paint::Plain, Sort::Band, CardSize::Line);
-        let look = Look { text, paint, sort, width: 80, quay: 80, cards, hand: cards };
+        let look = DrawSettings { text, paint, sort, width: 80, quay: 80, cards, hand: cards };
         let ctx = DrawContext::of(look, &names, sitting.state(), &[]);
         let offers = G::offers(&ctx);
         for (place, &mv) in offers.iter().enumerate() {
@@ -327,7 +332,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         }
     }
 
-    /// Asks once more for a move that ends the round for everyone.
+    /// Asks for confirmation of a move that ends the round for everyone.
     fn confirm<G: TerminalGame>(
         &mut self,
         ctx: &DrawContext<'_, G>,
@@ -344,10 +349,10 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
     fn rules<G: TerminalGame>(&mut self) -> io::Result<()> {
         for line in rules_of::<G>(self.text) {
             match line {
-                Line::Head(words) | Line::Words(words) | Line::Aside(words) => {
+                SheetLine::Head(words) | SheetLine::Words(words) | SheetLine::Aside(words) => {
                     writeln!(self.out, "{}", prose::<G>(&words))?;
                 }
-                Line::Gap => writeln!(self.out)?,
+                SheetLine::Gap => writeln!(self.out)?,
             }
         }
         Ok(())
@@ -367,11 +372,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
             writeln!(self.out, "{line}")?;
         }
         if let Some(file) = sitting.file() {
-            writeln!(
-                self.out,
-                "{}",
-                say!(self.text, "play-kept", file = file.display().to_string())
-            )?;
+            writeln!(self.out, "{}", parting(self.text, file))?;
         }
         Ok(())
     }
@@ -385,9 +386,25 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
     }
 }
 
-/// Says how a game that was left can be gone on with.
+/// Explains how to continue an unfinished game.
 pub(crate) fn farewell(text: &Text) -> String {
     say!(text, "play-left", command = "quayside play --resume").to_string()
+}
+
+/// Says where the record of a finished game is, and how to watch it again.
+pub(crate) fn parting(text: &Text, file: &Path) -> String {
+    let kept = say!(text, "play-kept", file = file.display().to_string());
+    let command = format!("quayside replay {}", quoted(&file.display().to_string()));
+    format!("{kept}\n{}", say!(text, "play-replay", command = command))
+}
+
+/// Quotes a word for shells.
+fn quoted(word: &str) -> String {
+    let is_plain = |sign: char| sign.is_alphanumeric() || "/._-".contains(sign);
+    if word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 fn eyes(looking: Option<Seat>) -> Eyes {

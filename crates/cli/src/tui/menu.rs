@@ -1,4 +1,4 @@
-//! The menu: a game to go on with, a first one, or which game, how many, who sits where and by which
+//! The menu: continue a game, begin a first one, or choose game, number of players, players and
 //! house rules.
 
 use quayside_bots::Level;
@@ -7,23 +7,25 @@ use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::draft::{Draft, all_players, game_name, named, place, table_name};
+use super::draft::{TableDraft, all_players, game_name, named, place, table_name};
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow, step};
-use super::seats::Player;
+use super::seats::SeatPlayer;
 use super::sheet::Sheet;
 use super::terminal::Event;
 use super::terminal_game::{Act, Harbour};
 
-/// What the menu ends with.
+/// The result of the menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Chosen {
+pub(crate) enum MenuChoice {
     /// A new game.
-    Begin(Draft),
-    /// A game that was left: its place in the list.
+    Begin(TableDraft),
+    /// Continue an unfinished game: its place in the list.
     Resume(usize),
-    /// None.
+    /// Delete an unfinished game: its place in the list.
+    Delete(usize),
+    /// Leave.
     Leave,
 }
 
@@ -41,34 +43,40 @@ enum Item {
     Begin,
 }
 
-/// Number of unfinished games that are listed.
+/// The key that deletes an unfinished game when it is pressed twice.
+const DELETE: Press = Press::Char('x');
+
+/// The maximum number of listed unfinished games.
 const LISTED: usize = 5;
 
 /// The menu on a screen.
 pub(crate) struct Menu {
     text: &'static Text,
     paint: Paint,
-    draft: Draft,
-    /// What the games that were left are called, the last one first.
+    draft: TableDraft,
+    /// The names of the unfinished games, latest first.
     left: Vec<String>,
     at: Item,
     /// Whether the house rules are listed.
     opened: bool,
+    /// Whether the reader is being asked to confirm that the game at the cursor is deleted.
+    deletes: bool,
     sheet: Option<Sheet>,
     hits: Hits,
 }
 
 impl Menu {
-    /// A menu that begins with this table; `left` names the games that can be gone on with.
+    /// Makes a menu that begins with this table; `left` names the unfinished games.
     pub(crate) fn new(
         text: &'static Text,
         paint: Paint,
-        draft: Draft,
+        draft: TableDraft,
         mut left: Vec<String>,
     ) -> Menu {
         left.truncate(LISTED);
         let at = if left.is_empty() { Item::Begin } else { Item::Resume(0) };
-        Menu { text, paint, draft, left, at, opened: false, sheet: None, hits: Vec::new() }
+        let (opened, deletes, sheet, hits) = (false, false, None, Vec::new());
+        Menu { text, paint, draft, left, at, opened, deletes, sheet, hits }
     }
 
     fn items(&self) -> Vec<Item> {
@@ -84,10 +92,10 @@ impl Menu {
             .collect()
     }
 
-    /// Does what follows from an event; tells what was chosen, once something is.
-    pub(crate) fn on(&mut self, event: &Event) -> Option<Chosen> {
+    /// Handles an event; returns the result, once there is one.
+    pub(crate) fn on(&mut self, event: &Event) -> Option<MenuChoice> {
         match *event {
-            Event::Leave => Some(Chosen::Leave),
+            Event::Leave => Some(MenuChoice::Leave),
             Event::Press(press) => self.press(press),
             Event::Click(x, y) => {
                 let here = |(area, _): &&(Rect, Press)| area.contains(Position { x, y });
@@ -102,28 +110,32 @@ impl Menu {
         }
     }
 
-    fn press(&mut self, press: Press) -> Option<Chosen> {
+    fn press(&mut self, press: Press) -> Option<MenuChoice> {
         if let Some(sheet) = &mut self.sheet {
             if !sheet.press(press) {
                 self.sheet = None;
             }
             return None;
         }
+        if let (true, Item::Resume(place)) = (std::mem::take(&mut self.deletes), self.at) {
+            return (press == DELETE).then_some(MenuChoice::Delete(place));
+        }
         let items = self.items();
         let at = items.iter().position(|&item| item == self.at).unwrap_or(0);
         let step = |by| step(at, by, items.len());
         match press {
-            Press::Char('q') | Press::Escape => return Some(Chosen::Leave),
+            Press::Char('q') | Press::Escape => return Some(MenuChoice::Leave),
             Press::Char('?') => self.sheet = Some(Sheet::help(self.text)),
             Press::Char('r') => {
                 let (text, paint) = (self.text, self.paint);
                 let rules = with_game!(self.draft.game, type G => Sheet::rules::<G>(text, paint));
                 self.sheet = Some(rules);
             }
+            DELETE => self.deletes = matches!(self.at, Item::Resume(_)),
             Press::Enter => match self.at {
-                Item::Resume(place) => return Some(Chosen::Resume(place)),
-                Item::First => return Some(Chosen::Begin(Draft::first(self.draft.game))),
-                Item::Begin => return Some(Chosen::Begin(self.draft.clone())),
+                Item::Resume(place) => return Some(MenuChoice::Resume(place)),
+                Item::First => return Some(MenuChoice::Begin(TableDraft::first(self.draft.game))),
+                Item::Begin => return Some(MenuChoice::Begin(self.draft.clone())),
                 Item::House => self.opened = !self.opened,
                 Item::Game | Item::Table | Item::Seat(_) | Item::Rule(_) => {
                     self.at = items[step(1)];
@@ -145,9 +157,9 @@ impl Menu {
         None
     }
 
-    /// Changes the line that the reader is at.
+    /// Changes the value in the reader's line.
     fn change(&mut self, by: isize) {
-        fn turned<T: PartialEq + Clone>(all: &[T], from: &T, by: isize) -> T {
+        fn stepped<T: PartialEq + Clone>(all: &[T], from: &T, by: isize) -> T {
             let at = all.iter().position(|one| one == from).unwrap_or(0);
             all[step(at, by, all.len())].clone()
         }
@@ -156,7 +168,7 @@ impl Menu {
             Item::House => self.opened = !self.opened,
             Item::Rule(place) => {
                 let (name, values) = self.draft.house_options()[place];
-                let value = turned(values, &self.draft.value((name, values)), by);
+                let value = stepped(values, &self.draft.value((name, values)), by);
                 self.draft
                     .options
                     .retain(|option| option.split_once('=').map(|(known, _)| known) != Some(name));
@@ -166,9 +178,9 @@ impl Menu {
             }
             Item::Game => {
                 let games = GameName::ALL;
-                let game = turned(&games, &self.draft.game, by);
+                let game = stepped(&games, &self.draft.game, by);
                 let places = self.draft.places.clone();
-                self.draft = Draft { places, ..Draft::usual(game) };
+                self.draft = TableDraft { places, ..TableDraft::usual(game) };
                 self.opened = false;
                 let tables = game.tables();
                 if !tables.contains(&self.draft.table()) {
@@ -177,10 +189,10 @@ impl Menu {
             }
             Item::Table => {
                 let tables = self.draft.game.tables();
-                self.draft.set(turned(&tables, &self.draft.table(), by));
+                self.draft.set(stepped(&tables, &self.draft.table(), by));
             }
             Item::Seat(seat) => {
-                let player = turned(&all_players(), &self.draft.places[seat].player, by);
+                let player = stepped(&all_players(), &self.draft.places[seat].player, by);
                 self.draft.places[seat] = place(player);
             }
         }
@@ -224,6 +236,8 @@ impl Menu {
                 rows.extend(help);
             }
         }
+        let delete = Act::new("x", text.word("play-delete"), DELETE);
+        let delete = Some(delete).filter(|_| matches!(self.at, Item::Resume(_)));
         let acts = [
             Act { label: text.word("play-choose"), ..Act::lit("") },
             Act::new("↑↓", text.word("play-line"), Press::Down(1)),
@@ -232,7 +246,8 @@ impl Menu {
             Act::new("?", text.word("play-help"), Press::Char('?')),
             Act::new("q", text.word("play-leave"), Press::Char('q')),
         ];
-        let keys = flow(acts.map(|act| act.row(self.paint)), area.width.into(), 3);
+        let acts = acts.into_iter().chain(delete).map(|act| act.row(self.paint));
+        let keys = flow(acts, area.width.into(), 3);
         let bar = (text.word("new-table"), String::new());
         Frame { bar, harbour: Harbour { rows, focus }, keys, ..Frame::default() }
     }
@@ -284,25 +299,26 @@ impl Menu {
         }
     }
 
-    /// Says more of what the reader is at.
+    /// Explains the reader's line.
     fn help(&self) -> Option<String> {
         match self.at {
             Item::Seat(seat) => match self.draft.places[seat].player {
-                Player::Bot(bot) if bot != Level::Random.name() => {
+                SeatPlayer::Bot(bot) if bot != Level::Random.name() => {
                     Some(self.text.word(&format!("new-{bot}.help")))
                 }
-                Player::Bot(_) | Player::Person => None,
+                SeatPlayer::Bot(_) | SeatPlayer::Person => None,
             },
             Item::Rule(place) => Some(self.word(self.draft.house_options()[place].0, "help")),
             Item::Game => Some(self.text.word(match self.draft.game {
                 GameName::Corsairs => "home-corsairs",
                 GameName::Korsar => "home-korsar",
             })),
+            Item::Resume(_) if self.deletes => Some(self.text.word("play-delete-sure")),
             Item::Resume(_) | Item::First | Item::Table | Item::House | Item::Begin => None,
         }
     }
 
-    /// Says something of a house rule: one of its values, or what it is about.
+    /// Returns a text about a house rule: one of its values, or its topic.
     fn word(&self, option: &str, what: &str) -> String {
         let [option, what] = [option, what].map(|name| name.replace('_', "-"));
         self.text.word(&format!("option-{option}.{what}"))

@@ -1,7 +1,7 @@
-//! The terminal: games played and records read on a screen of letters, or line by line.
+//! The terminal: games and records on a text screen, or line by line.
 //!
-//! Texts, hints and what follows from a choice come from the lower crates, as in the browser; what
-//! is here draws them and listens to keys.
+//! Texts, hints and consequences come from the lower crates, as in the browser; the code here draws
+//! them and handles keys.
 
 mod paint;
 mod row;
@@ -17,6 +17,7 @@ mod seats;
 mod save;
 mod sitting;
 mod table;
+mod ascii;
 mod terminal;
 mod draft;
 mod menu;
@@ -25,14 +26,17 @@ mod replay;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use draft::Draft;
-pub(crate) use lines::{Lines, farewell};
-pub(crate) use menu::{Chosen, Menu};
+pub(crate) use draft::TableDraft;
+pub(crate) use lines::{Lines, farewell, parting};
+pub(crate) use menu::{Menu, MenuChoice};
 pub(crate) use paint::Paint;
 pub(crate) use replay::Replay;
-pub(crate) use save::{Save, is_guided, is_open, seats as kept_seats, unfinished};
-pub(crate) use seats::{Place, Player, Seating};
+pub(crate) use save::{
+    Save, all as kept_games, allows_hints, is_guided, is_open, read as read_kept,
+    seats as kept_seats, unfinished,
+};
+pub(crate) use seats::{SeatArg, SeatPlayer, Seating};
 pub(crate) use sitting::Sitting;
-pub(crate) use table::{Flow, Table};
+pub(crate) use table::{Flow, TableScreen};
 pub(crate) use terminal::Terminal;
 pub(crate) use terminal_game::TerminalGame;

@@ -1,10 +1,10 @@
-//! What things are painted with.
+//! Colours and styles.
 //!
-//! Four palettes: none (`NO_COLOR`), the terminal's own sixteen, the 256 that most terminals have
-//! (`TERM`), and ours where the terminal says that it shows any (`COLORTERM`). Cards bring their own
-//! background, and words keep the terminal's colours, so that all is as readable by day as by night.
-//! One rule above all: the lamp (amber) means "you can act here" or "it is this player's turn".
-//! Nothing else is amber.
+//! Four palettes: none (`NO_COLOR`), the terminal's sixteen colours, the 256 of most terminals
+//! (`TERM`), and our own colours if the terminal supports any colour (`COLORTERM`). Cards have
+//! their own background, and words keep the terminal's colours, so all is readable on light and
+//! dark terminals. One rule above all: the lamp (amber) means "you can act here" or "it is this
+//! player's turn". Nothing else is amber.
 
 use std::ffi::OsString;
 
@@ -13,27 +13,27 @@ use quayside_engine::korsar::{self, Colour, Kind};
 use quayside_text::AnyCard;
 use ratatui::style::{Color, Modifier, Style};
 
-/// Which colours there are.
+/// The available colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Paint {
-    /// None: letters, marks and bold type say it all.
+    /// None: letters, marks and bold type replace them.
     Plain,
-    /// The sixteen that the terminal has.
+    /// The sixteen colours of the terminal.
     Sixteen,
-    /// The six levels of red, green and blue, and the greys, that are the same everywhere.
+    /// The six levels of red, green and blue, and the greys, which are equal everywhere.
     Indexed,
-    /// Any.
+    /// Any colour.
     True,
 }
 
-/// One thing to paint, in each palette.
+/// A colour in each palette.
 struct Pigment {
     own: u32,
     indexed: u8,
     sixteen: Color,
 }
 
-/// A field, the numerals of its cards on white, and whether light ink stands on the field.
+/// A field, the numerals of its cards on white, and whether the field needs light ink.
 struct Dye {
     field: Pigment,
     numeral: Pigment,
@@ -45,7 +45,7 @@ const fn pigment(own: u32, indexed: u8, sixteen: Color) -> Pigment {
 }
 
 const fn dye(field: Pigment, numeral: (u32, u8), light: bool) -> Dye {
-    // Of sixteen colours too few are dark enough for all bands.
+    // Too few of the sixteen colours are dark enough for all bands.
     Dye { field, numeral: pigment(numeral.0, numeral.1, Color::Black), light }
 }
 
@@ -59,7 +59,7 @@ const BAR: Pigment = pigment(0x0012_334e, 24, Color::Blue);
 const HULL: Pigment = pigment(0x008f_6136, 94, Color::Yellow);
 const SAIL: Pigment = pigment(0x00f3_e9d4, 255, Color::White);
 
-/// Returns what a band of Corsairs is painted with.
+/// Returns the colours of a band of Corsairs.
 const fn band_dye(band: Band) -> Dye {
     match band {
         Band::Pink => {
@@ -79,7 +79,7 @@ const fn band_dye(band: Band) -> Dye {
     }
 }
 
-/// Returns the band that looks like a colour of Korsar.
+/// Returns the band with the ink of a colour of Korsar.
 pub(super) const fn band_of(colour: Colour) -> Band {
     match colour {
         Colour::Blue => Band::Blue,
@@ -89,7 +89,7 @@ pub(super) const fn band_of(colour: Colour) -> Band {
     }
 }
 
-/// Returns what a card of Korsar is painted with.
+/// Returns the colours of a card of Korsar.
 const fn ship_dye(card: korsar::Card) -> Dye {
     match card.kind() {
         Kind::Merchant(_) => dye(pigment(0x0028_727f, 23, Color::Cyan), (0x001a_5f6b, 23), true),
@@ -106,17 +106,17 @@ const fn card_dye(card: AnyCard) -> Dye {
 }
 
 impl Paint {
-    /// Returns what suits the terminal, by what it says of itself.
+    /// Returns the palette of our terminal, from its environment variables.
     pub(crate) fn of_terminal() -> Paint {
         Paint::suiting(|name| std::env::var_os(name))
     }
 
-    /// Returns what suits a terminal that says this of itself.
+    /// Returns the palette for a terminal with these variables.
     fn suiting(said: impl Fn(&str) -> Option<OsString>) -> Paint {
         let said = |name| said(name).filter(|value| !value.is_empty());
         let term = said("TERM").unwrap_or_default();
         let term = term.to_string_lossy();
-        // These have all colours, but say so by their name only, and not through a remote shell.
+        // These support all colours, but only their name shows it, and not through a remote shell.
         let modern = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "-direct"];
         if said("NO_COLOR").is_some() {
             Paint::Plain
@@ -156,27 +156,27 @@ impl Paint {
         self.style(&dye.field, if light { &LIGHT_INK } else { &DARK_INK })
     }
 
-    /// A band of Corsairs.
+    /// Returns the style of a band of Corsairs.
     pub(crate) fn band(self, band: Band) -> Style {
         self.field(&band_dye(band))
     }
 
-    /// A card of either game.
+    /// Returns the style of a card of either game.
     pub(crate) fn card(self, card: AnyCard) -> Style {
         self.field(&card_dye(card)).add_modifier(Modifier::BOLD)
     }
 
-    /// The numeral of a card, on white.
+    /// Returns the style of a card's numeral, on white.
     pub(crate) fn numeral(self, card: AnyCard) -> Style {
         self.style(&STOCK, &card_dye(card).numeral)
     }
 
-    /// The field of a card, as it rises into the white.
+    /// Returns the style of the wave between white and field.
     pub(crate) fn wave(self, card: AnyCard) -> Style {
         self.style(&STOCK, &card_dye(card).field)
     }
 
-    /// The field of a large card; without colours it must be seen, too.
+    /// Returns the style of a large card's field, visible even without colours.
     pub(crate) fn large(self, card: AnyCard) -> Style {
         match self {
             Paint::Plain => Style::new().add_modifier(Modifier::REVERSED),
@@ -184,7 +184,7 @@ impl Paint {
         }
     }
 
-    /// The edge round what is pointed at.
+    /// Returns the style of the frame around the selection.
     pub(crate) fn frame(self) -> Style {
         match self {
             Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
@@ -192,7 +192,7 @@ impl Paint {
         }
     }
 
-    /// A line round something where the reader can act.
+    /// Returns the style of a line around something where the reader can act.
     pub(crate) fn edge(self) -> Style {
         match self {
             Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
@@ -200,8 +200,8 @@ impl Paint {
         }
     }
 
-    /// A pixel of a ship, above another or none.
-    pub(crate) fn rigging(self, [upper, lower]: [Option<char>; 2]) -> Style {
+    /// Returns the style of two pixels of a ship, one above the other, or none.
+    pub(crate) fn ship_pixels(self, [upper, lower]: [Option<char>; 2]) -> Style {
         let colour = |pixel| self.colour(if pixel == 's' { &SAIL } else { &HULL });
         let style = upper.or(lower).map_or(Style::new(), |pixel| Style::new().fg(colour(pixel)));
         match (upper, lower) {
@@ -210,7 +210,7 @@ impl Paint {
         }
     }
 
-    /// Act here; it is this player's turn.
+    /// Returns the style of the lamp: act here, or this player's turn.
     pub(crate) fn lamp(self) -> Style {
         match self {
             Paint::Plain => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
@@ -218,7 +218,7 @@ impl Paint {
         }
     }
 
-    /// A key that can be pressed.
+    /// Returns the style of an active key.
     pub(crate) fn key(self) -> Style {
         match self {
             Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
@@ -227,7 +227,7 @@ impl Paint {
         }
     }
 
-    /// The bar at the top.
+    /// Returns the style of the bar at the top.
     pub(crate) fn bar(self) -> Style {
         match self {
             Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
@@ -235,20 +235,20 @@ impl Paint {
         }
     }
 
-    /// Something that went wrong.
+    /// Returns the style of an error.
     pub(crate) fn refusal(self) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
         if self == Paint::Plain { style } else { style.fg(Color::Red) }
     }
 }
 
-/// What matters.
+/// The style of important words.
 pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
 
-/// What stands back.
+/// The style of less important words.
 pub(crate) const SOFT: Style = Style::new().add_modifier(Modifier::DIM);
 
-/// What is said.
+/// The style of normal words.
 pub(crate) const SAID: Style = Style::new();
 
 #[cfg(test)]
@@ -276,8 +276,7 @@ mod tests {
         }
     }
 
-    /// With 256 colours orange is orange and brown is brown: every band has a field of its own, and
-    /// it is close to ours.
+    /// With 256 colours, every band has a colour of its own that is close to ours.
     #[test]
     fn a_band_keeps_its_colour() {
         let cube = |index: u8| -> [i32; 3] {

@@ -2,7 +2,7 @@
 
 use quayside_engine::corsairs::Band;
 
-/// A picture, a letter for each pixel; a point is none.
+/// A picture, with a letter for each pixel; a dot is none.
 pub(crate) type Map = &'static [&'static str];
 
 /// The digits, five pixels high.
@@ -154,7 +154,13 @@ pub(crate) fn numeral(number: u8) -> Vec<String> {
     (0..5).map(line).collect()
 }
 
-/// Returns the pixels of a picture cell by cell, upper and lower; nothing where there is none.
+/// Returns a picture with each pixel as a square of this side.
+pub(crate) fn enlarged(map: Map, scale: usize) -> Vec<String> {
+    let wide = |line: &&str| line.chars().map(|pixel| pixel.to_string().repeat(scale)).collect();
+    map.iter().map(wide).flat_map(|line: String| vec![line; scale]).collect()
+}
+
+/// Returns the pixels of a picture cell by cell, upper and lower; none where there is no pixel.
 pub(crate) fn cells(map: &[impl AsRef<str>]) -> Vec<Vec<[Option<char>; 2]>> {
     let pixels = |line: Option<&_>| -> Vec<Option<char>> {
         line.map_or("", AsRef::as_ref)

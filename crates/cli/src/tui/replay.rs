@@ -1,10 +1,10 @@
-//! A record stepped through on the screen, with every hand open.
+//! A record replayed on the screen, with every hand open.
 
 use std::time::Duration;
 
 use quayside_engine::{Eyes, GameView as _, Record, Seat};
 use quayside_table::{ClocksView, GameResult};
-use quayside_text::{AnyCard, MoveLog, Names, SeenMove, Text, plain, say};
+use quayside_text::{AnyCard, MoveLog, Names, SeenMove, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -16,28 +16,33 @@ use super::row::{Press, Row, side_by_side, spread};
 use super::sheet::Sheet;
 use super::table::Flow;
 use super::terminal::Event;
-use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};
+use super::terminal_game::{Act, DrawContext, DrawSettings, Sort, TerminalGame, ended};
 
-/// How long each move is shown while the record plays by itself.
+/// How long each move is shown while the record plays automatically.
 const PACE: Duration = Duration::from_millis(900);
 
-/// A record at the screen.
+/// The step of a page key in a game without rounds.
+const LEAP: isize = 10;
+
+/// A replay on the screen.
 pub(crate) struct Replay<'a, G: TerminalGame> {
     record: &'a Record<G>,
     called: Vec<String>,
     text: &'static Text,
     paint: Paint,
     sort: Sort,
-    /// How many moves are shown, of how many.
+    /// The number of moves shown, and the number of all moves.
     at: usize,
     moves: usize,
+    /// The ends of rounds, as numbers of moves; none in a game without rounds.
+    rounds: Vec<usize>,
     plays: bool,
     sheet: Option<Sheet>,
     hits: Hits,
 }
 
 impl<'a, G: TerminalGame> Replay<'a, G> {
-    /// Sets a record before the screen, at its beginning.
+    /// Shows a record from its beginning.
     pub(crate) fn new(record: &'a Record<G>, text: &'static Text, paint: Paint) -> Replay<'a, G> {
         let players = usize::from(record.variant().players());
         let called = record.names.iter().take(players).cloned().map(Option::unwrap_or_default);
@@ -49,18 +54,19 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             sort: Sort::default(),
             at: 0,
             moves: record.moves(),
+            rounds: rounds(record),
             plays: false,
             sheet: None,
             hits: Vec::new(),
         }
     }
 
-    /// Returns how long nothing happens by itself.
+    /// Returns the time until the next automatic step, if it plays.
     pub(crate) fn patience(&self) -> Option<Duration> {
         self.plays.then_some(PACE)
     }
 
-    /// Does what follows from an event, or from a while without one.
+    /// Handles an event, or the end of the wait for one.
     pub(crate) fn on(&mut self, event: Option<&Event>) -> Flow {
         match event {
             Some(Event::Leave) => return Flow::Leave,
@@ -92,12 +98,20 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         }
         match press {
             Press::Char('q') | Press::Escape => return Flow::Leave,
+            Press::Char('?') => self.sheet = Some(Sheet::replay_help(self.text)),
+            Press::Char('v') => {
+                let names = Names::new(&self.called, Eyes::All);
+                let log = self.story(&names).0.log;
+                let rows = log.iter().rev().map(|line| Row::said(self.paint, line)).collect();
+                self.sheet = Some(Sheet::log(self.text, rows));
+            }
             Press::Char('r') => self.sheet = Some(Sheet::rules::<G>(self.text, self.paint)),
             Press::Char(' ') => self.plays = !self.plays && self.at < self.moves,
             Press::Tab => self.sort = self.sort.other(),
             Press::Enter => self.step(1),
             Press::Along(by) | Press::Down(by) => self.step(by),
-            Press::Leaf(by) => self.step(10 * by),
+            Press::Leaf(by) if self.rounds.is_empty() => self.step(LEAP * by),
+            Press::Leaf(by) => self.leap(by > 0),
             Press::Ends(last) => self.at = if last { self.moves } else { 0 },
             Press::Char(_) | Press::Card(_) | Press::Row(_) => (),
         }
@@ -109,7 +123,19 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         self.plays &= self.at < self.moves;
     }
 
-    /// Draws the game as it stood.
+    /// Jumps to the end of this round, or back to the end of the previous one.
+    fn leap(&mut self, forward: bool) {
+        let rounds = self.rounds.iter().copied();
+        let found = if forward {
+            rounds.clone().find(|&end| end > self.at).unwrap_or(self.moves)
+        } else {
+            rounds.clone().rfind(|&end| end < self.at).unwrap_or(0)
+        };
+        self.at = found;
+        self.plays &= self.at < self.moves;
+    }
+
+    /// Draws the game at this move.
     pub(crate) fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
         if frame::is_too_small(area) {
             frame::too_small(self.text, area, buffer);
@@ -129,8 +155,15 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         let (story, events, state) = self.story(&names);
         let (width, quay) = (frame::table_width(area), usize::from(area.width));
         let (paint, sort) = (self.paint, self.sort);
-        let look =
-            Look { text, paint, sort, width, quay, cards: CardSize::Line, hand: CardSize::Line };
+        let look = DrawSettings {
+            text,
+            paint,
+            sort,
+            width,
+            quay,
+            cards: CardSize::Line,
+            hand: CardSize::Line,
+        };
         let mut ctx = DrawContext::of(look, &names, &state, &story.since);
         ctx.events = &events;
         let forfeits = if self.at == self.moves { self.record.forfeits() } else { &[] };
@@ -142,7 +175,7 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             (ctx.look.cards, ctx.look.hand) = (cards, hand);
             let frame = Frame {
                 bar: (title.clone(), format!("{}   {at}", G::whereabouts(&ctx))),
-                harbour: self.harbour(&ctx),
+                harbour: ended(&ctx, G::harbour(&ctx, &G::Marks::default())),
                 quay: self.hands(&ctx),
                 keys: self.keys(area),
                 ..Frame::default()
@@ -151,20 +184,7 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         })
     }
 
-    /// Shows the table; where players have forfeited, first who they are and who has won.
-    fn harbour(&self, ctx: &DrawContext<'_, G>) -> Harbour {
-        let mut harbour = G::harbour(ctx, &G::Marks::default());
-        if let Some(result) = ctx.result.as_ref().filter(|result| !result.forfeits.is_empty()) {
-            let team_size = self.record.variant().team_size();
-            let mut said = vec![plain::won(self.text, ctx.names, result.winners, team_size)];
-            said.extend(plain::forfeits(self.text, ctx.names, &result.forfeits));
-            let rows = said.iter().map(|line| Row::of(STRONG, format!(" {line}")));
-            harbour.rows.splice(..0, rows.chain([Row::default()]));
-        }
-        harbour
-    }
-
-    /// Tells the game up to where it stands.
+    /// Describes the game up to this move.
     fn story(&self, names: &Names<'_>) -> (MoveLog<G>, Vec<G::Event>, G) {
         let mut story = MoveLog::default();
         let mut state = *self.record.after(0).state();
@@ -182,7 +202,7 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         (story, events, state)
     }
 
-    /// Shows every hand, as cards where there is room.
+    /// Shows every hand, as cards if there is room.
     fn hands(&self, ctx: &DrawContext<'_, G>) -> Vec<Row> {
         if self.record.state().outcome().is_some() && self.at == self.moves {
             return Vec::new();
@@ -208,25 +228,42 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
 
     fn keys(&self, area: Rect) -> Vec<Row> {
         let text = self.text;
+        let has_rounds = !self.rounds.is_empty();
         let play = if self.plays { "replay-pause" } else { "replay-play" };
         let acts = [
             Act { key: "→", press: Press::Along(1), ..Act::lit(text.word("replay-on")) },
             Act::new("←", text.word("replay-back"), Press::Along(-1)),
             Act::new("␣", text.word(play), Press::Char(' ')),
-            Act::new("Home", text.word("replay-first"), Press::Ends(false)),
-            Act::new("End", text.word("replay-last"), Press::Ends(true)),
+            Act::new("PgDn", text.word("replay-round-on"), Press::Leaf(1)),
+            Act::new("PgUp", text.word("replay-round-back"), Press::Leaf(-1)),
+            Act::new("v", text.word("log"), Press::Char('v')),
             Act::new("r", text.word("foot-rules"), Press::Char('r')),
+            Act::new("?", text.word("play-help"), Press::Char('?')),
             Act::new("q", text.word("play-leave"), Press::Char('q')),
         ];
-        spread(&acts.map(|act| act.row(self.paint)), area.width.into())
+        let acts = acts.iter().filter(|act| !matches!(act.press, Press::Leaf(_)) || has_rounds);
+        let rows: Vec<Row> = acts.map(|act| act.row(self.paint)).collect();
+        spread(&rows, area.width.into())
     }
 }
 
-/// From this height on the hands of a record are drawn as cards, too.
+/// Returns the number of moves after which each round ended.
+fn rounds<G: TerminalGame>(record: &Record<G>) -> Vec<usize> {
+    let (mut moves, mut ends) = (0, Vec::new());
+    record.replay(|step| {
+        moves += 1;
+        if step.events.iter().any(G::ends_round) {
+            ends.push(moves);
+        }
+    });
+    ends
+}
+
+/// The height from which the hands of a record are drawn as cards, too.
 const HIGH: usize = 8;
 
 /// Shows a hand beside the name of its owner.
-fn held(look: Look, name: Row, cards: &[AnyCard]) -> Vec<Row> {
+fn held(look: DrawSettings, name: Row, cards: &[AnyCard]) -> Vec<Row> {
     let column = name.width();
     if let CardSize::Large(_, height @ HIGH..) = look.hand {
         let height = height.min(10) - 3;

@@ -1,4 +1,4 @@
-//! Lines of a screen, and what a click on them does.
+//! Lines of a screen with their click areas.
 
 use std::ops::Range;
 
@@ -9,22 +9,22 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::paint::{Paint, SAID, SOFT, STRONG};
 
-/// An input at a screen: a key, or a click on something.
+/// An input on a screen: a key, or a click on something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Press {
     /// A letter or digit.
     Char(char),
-    /// What is lit.
+    /// The highlighted action.
     Enter,
-    /// Back, or away.
+    /// Back, or close.
     Escape,
-    /// The other order of the hand.
+    /// Switch the order of the hand.
     Tab,
     /// Along the cards, or up and down the rows, by this number.
     Along(isize),
     /// Up and down.
     Down(isize),
-    /// By a screen.
+    /// By a page.
     Leaf(isize),
     /// To the beginning or to the end.
     Ends(bool),
@@ -34,54 +34,54 @@ pub(crate) enum Press {
     Row(usize),
 }
 
-/// One line of a screen.
+/// A line of a screen.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Row {
-    /// What is written.
+    /// The text.
     pub(crate) spans: Vec<Span<'static>>,
-    /// Where a click does something.
+    /// The click areas.
     pub(crate) hits: Vec<(Range<u16>, Press)>,
 }
 
 impl Row {
-    /// A line of words.
+    /// Makes a line of words.
     pub(crate) fn of(style: Style, words: impl Into<String>) -> Row {
         Row::default().add(style, words)
     }
 
-    /// A sentence, with its cards painted.
+    /// Makes a line of a sentence, with its cards coloured.
     pub(crate) fn said(paint: Paint, sentence: &Sentence) -> Row {
         Row::default().say(paint, SAID, sentence)
     }
 
-    /// Returns how wide the line is.
+    /// Returns the width of the line.
     pub(crate) fn width(&self) -> usize {
         self.spans.iter().map(|span| span.content.width()).sum()
     }
 
-    /// Returns whether the line goes on with one above it.
+    /// Returns whether the line continues the one above it.
     pub(crate) fn is_indented(&self) -> bool {
         self.spans.first().is_some_and(|span| span.content.starts_with(' '))
     }
 
-    /// Goes on with words.
+    /// Appends words.
     pub(crate) fn add(mut self, style: Style, words: impl Into<String>) -> Row {
         self.spans.push(Span::styled(words.into(), style));
         self
     }
 
-    /// Goes on with a few words that matter less, if there are any.
+    /// Appends a few less important words, if there are any.
     pub(crate) fn aside(self, words: &str) -> Row {
         if words.is_empty() { self } else { self.add(SOFT, format!(" {words}")) }
     }
 
-    /// Goes on with what is written already.
+    /// Appends spans.
     fn with(mut self, spans: Vec<Span<'static>>) -> Row {
         self.spans.extend(spans);
         self
     }
 
-    /// Goes on with a sentence.
+    /// Appends a sentence.
     pub(crate) fn say(mut self, paint: Paint, style: Style, sentence: &Sentence) -> Row {
         self.spans.extend(sentence.0.iter().map(|piece| match piece {
             Piece::Words(words) => Span::styled(words.clone(), style),
@@ -92,7 +92,7 @@ impl Row {
         self
     }
 
-    /// Goes on with another row, wherever its clicks lead.
+    /// Appends another row, with its click areas.
     pub(crate) fn join(mut self, other: Row) -> Row {
         let from = self.width() as u16;
         self.hits.extend(
@@ -102,13 +102,13 @@ impl Row {
         self
     }
 
-    /// Goes on at this column; at least a space further.
+    /// Continues at this column, after at least one space.
     pub(crate) fn to(self, column: usize) -> Row {
         let gap = column.saturating_sub(self.width());
         self.add(SAID, " ".repeat(gap))
     }
 
-    /// Leaves out what goes beyond this width.
+    /// Cuts the line at this width.
     pub(crate) fn cut(mut self, width: usize) -> Row {
         let mut left = width;
         for span in &mut self.spans {
@@ -125,14 +125,14 @@ impl Row {
         self
     }
 
-    /// Makes a click anywhere on the line do this.
+    /// Makes the whole line react to clicks.
     pub(crate) fn hit(mut self, press: Press) -> Row {
         let width = self.width() as u16;
         self.hits.push((0..width, press));
         self
     }
 
-    /// Breaks the line where it is too long; what follows is indented by so much.
+    /// Wraps the line at this width; the other lines are indented.
     pub(crate) fn wrap(self, width: usize, indent: usize) -> Vec<Row> {
         if self.width() <= width {
             return vec![self];
@@ -153,7 +153,7 @@ impl Row {
                 (false, _) => row.spans.extend(word),
             }
         }
-        // A click on any part counts for the whole.
+        // Every part of a wrapped line reacts to clicks.
         let whole = self.hits.first().map(|&(_, press)| press);
         match whole {
             Some(press) => rows.into_iter().map(|row| row.hit(press)).collect(),
@@ -162,13 +162,13 @@ impl Row {
     }
 }
 
-/// Moves from one place of a list to another, and wraps around.
+/// Returns the place after a step in a list, which wraps around.
 pub(crate) fn step(from: usize, by: isize, many: usize) -> usize {
     let many = many.max(1).cast_signed();
     (from.cast_signed() + by).rem_euclid(many).cast_unsigned()
 }
 
-/// Splits what is written after every space; a word may be made of several parts.
+/// Splits text after every space; a word may consist of several spans.
 fn words(spans: &[Span<'static>]) -> Vec<Vec<Span<'static>>> {
     let mut words = vec![Vec::new()];
     for span in spans {
@@ -183,7 +183,7 @@ fn words(spans: &[Span<'static>]) -> Vec<Vec<Span<'static>>> {
     words
 }
 
-/// Puts things side by side, as many in a line as fit, `gap` apart.
+/// Places items side by side, as many in a line as fit, `gap` apart.
 pub(crate) fn flow(items: impl IntoIterator<Item = Row>, width: usize, gap: usize) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for item in items {
@@ -200,12 +200,12 @@ pub(crate) fn flow(items: impl IntoIterator<Item = Row>, width: usize, gap: usiz
     rows
 }
 
-/// Draws how much a count is of the highest.
+/// Draws a count as a bar, relative to the highest.
 pub(crate) fn bar(count: usize, most: usize, width: usize) -> Row {
     Row::of(SOFT, "▇".repeat(count * width / most.max(1)))
 }
 
-/// Puts blocks of lines side by side, standing on one ground.
+/// Places blocks of lines side by side, aligned at the bottom.
 pub(crate) fn side_by_side(blocks: Vec<Vec<Row>>, gap: usize) -> Vec<Row> {
     let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
     let mut rows = vec![Row::default(); height];
@@ -220,7 +220,7 @@ pub(crate) fn side_by_side(blocks: Vec<Vec<Row>>, gap: usize) -> Vec<Row> {
     rows
 }
 
-/// Puts things side by side in as few lines as can be, and in these as far apart as can be.
+/// Places items side by side in as few lines as possible, with the widest gaps that fit.
 pub(crate) fn spread(items: &[Row], width: usize) -> Vec<Row> {
     // The last column stays free.
     let width = width - 1;
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_cut() {
+    fn long_rows_are_cut() {
         let row = Row::of(SAID, "Anna took ").add(STRONG, "g7").add(SAID, " from the pier.");
         for (width, kept) in [(0, ""), (4, "Anna"), (11, "Anna took g"), (12, "Anna took g7")] {
             assert_eq!(written(&[row.clone().cut(width)]), [kept]);

@@ -1,8 +1,7 @@
 //! Saved games: one record per game, rewritten at every move.
 //!
-//! A saved game is a record like any other. A comment names the players, `# seats me captain
-//! admiral`, and another says that a newcomer is shown how to play, so that every reader of records
-//! can read it.
+//! A saved game is a normal record. Comments name the players, `# seats me captain admiral`, and
+//! mark a guided game, so that every reader of records can read it.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -10,28 +9,34 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use quayside_engine::record::Fault;
 use quayside_engine::{AnyRecord, Game, Record, with_game};
+use quayside_table::read_record;
 
-use super::seats::Player;
+use super::seats::SeatPlayer;
 use crate::private_file;
 
-/// How the line begins that names the players.
+/// The beginning of the line with the players.
 const SEATS: &str = "# seats";
-/// The line of a game that shows a newcomer how to play.
+/// The line of a guided game.
 const GUIDED: &str = "# guided";
+/// The line of a game with hints among several people.
+const HINTS: &str = "# hints";
 
 /// The file of one game, locked while it is open.
 pub(crate) struct Save {
     file: PathBuf,
     lock: PathBuf,
-    /// Whether a newcomer is shown how to play.
+    /// Whether the game shows instructions for newcomers.
     pub(crate) guided: bool,
-    /// Held while the game is played; the system releases it, even after a crash.
+    /// Whether hints are allowed among several people.
+    pub(crate) hints: bool,
+    /// The lock, held while the game is open; the system releases it, even after a crash.
     _held: File,
 }
 
 impl Save {
-    /// Takes a new file for a game in this folder.
+    /// Creates a new file for a game in this folder.
     pub(crate) fn new(folder: &Path, game: &str) -> anyhow::Result<Save> {
         private_file::create_folder(folder)
             .with_context(|| format!("can't create {}", folder.display()))?;
@@ -48,7 +53,7 @@ impl Save {
         bail!("{} is full of games", folder.display())
     }
 
-    /// Takes the file of a game that goes on.
+    /// Opens the file of an unfinished game.
     pub(crate) fn open(file: &Path) -> anyhow::Result<Save> {
         let lock = beside(file, "lock");
         let held = private_file::append(&lock);
@@ -56,42 +61,48 @@ impl Save {
         if held.try_lock().is_err() {
             bail!("{} is being played elsewhere", file.display());
         }
-        Ok(Save { file: file.to_owned(), lock, guided: false, _held: held })
+        Ok(Save { file: file.to_owned(), lock, guided: false, hints: false, _held: held })
     }
 
-    /// Returns where the game is kept.
+    /// Returns the file of the game.
     pub(crate) fn file(&self) -> &Path {
         &self.file
     }
 
     /// Saves a game: once this returns, it survives a crash and a power cut.
-    pub(crate) fn write<G: Game>(&self, record: &Record<G>, players: &[Player]) -> io::Result<()> {
+    pub(crate) fn write<G: Game>(
+        &self,
+        record: &Record<G>,
+        players: &[SeatPlayer],
+    ) -> io::Result<()> {
         let new = beside(&self.file, "new");
         let mut written = private_file::create(&new)?;
         written.write_all(self.text(record, players).as_bytes())?;
         written.sync_all()?;
         drop(written);
         fs::rename(&new, &self.file)?;
-        // The new name is in the folder, and that must be on the disk, too.
+        // The rename must reach the disk, too.
         match self.file.parent().map(File::open) {
             Some(Ok(folder)) => folder.sync_all().or(Ok(())),
             Some(Err(_)) | None => Ok(()),
         }
     }
 
-    /// Writes a record, who sits where, and whether a newcomer is guided.
-    fn text<G: Game>(&self, record: &Record<G>, players: &[Player]) -> String {
+    /// Writes a record with its players, and whether it is guided.
+    fn text<G: Game>(&self, record: &Record<G>, players: &[SeatPlayer]) -> String {
         let record = record.to_string();
         let (head, lines) = record.split_once('\n').unwrap_or((&record, ""));
         let seats: Vec<String> = players.iter().map(ToString::to_string).collect();
-        let guided = if self.guided { format!("{GUIDED}\n") } else { String::new() };
-        format!("{head}\n{SEATS} {}\n{guided}{lines}", seats.join(" "))
+        let notes = [(self.guided, GUIDED), (self.hints, HINTS)];
+        let notes = notes.into_iter().filter(|(is_set, _)| *is_set);
+        let notes: String = notes.flat_map(|(_, note)| [note, "\n"]).collect();
+        format!("{head}\n{SEATS} {}\n{notes}{lines}", seats.join(" "))
     }
 }
 
 impl Drop for Save {
     fn drop(&mut self) {
-        // An empty lock that stays behind does no harm.
+        // A remaining empty lock file does no harm.
         let _ = fs::remove_file(&self.lock);
     }
 }
@@ -104,19 +115,37 @@ fn beside(file: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Returns who sits where, if the text of a record says it.
-pub(crate) fn seats(text: &str) -> Option<Vec<Player>> {
+/// Returns the players named in the text of a record, if any.
+pub(crate) fn seats(text: &str) -> Option<Vec<SeatPlayer>> {
     let line = text.lines().find_map(|line| line.strip_prefix(SEATS))?;
     line.split_whitespace().map(|word| word.parse().ok()).collect()
 }
 
-/// Returns whether the text of a record says that a newcomer is guided.
+/// Returns whether the text of a record marks a guided game.
 pub(crate) fn is_guided(text: &str) -> bool {
     text.lines().any(|line| line == GUIDED)
 }
 
-/// Returns the games in this folder that are not over, the one that was played last first.
-pub(crate) fn unfinished(folder: &Path) -> Vec<PathBuf> {
+/// Returns whether the text of a record allows hints among several people.
+pub(crate) fn allows_hints(text: &str) -> bool {
+    text.lines().any(|line| line == HINTS)
+}
+
+/// Reads a saved game. An incomplete last line, without a line end, is dropped if it is invalid:
+/// the game continues before it.
+pub(crate) fn read(bytes: &[u8]) -> Result<AnyRecord, Fault> {
+    read_record(bytes).or_else(|fault| {
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let torn_line = bytes[..whole].split(|&byte| byte == b'\n').count();
+        if whole == bytes.len() || fault.line != torn_line {
+            return Err(fault);
+        }
+        read_record(&bytes[..whole]).map_err(|_| fault)
+    })
+}
+
+/// Returns all saved games in this folder, last played first.
+pub(crate) fn all(folder: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut kept: Vec<_> = files
         .filter(|file| file.extension() == Some(OsStr::new("quay")))
@@ -125,20 +154,24 @@ pub(crate) fn unfinished(folder: &Path) -> Vec<PathBuf> {
         })
         .collect();
     kept.sort();
-    let games = kept.into_iter().rev().map(|(_, file)| file);
-    games.filter(|file| goes_on(file)).collect()
+    kept.into_iter().rev().map(|(_, file)| file).collect()
 }
 
-/// Returns whether a game is being played elsewhere.
+/// Returns the unfinished games in this folder, last played first.
+pub(crate) fn unfinished(folder: &Path) -> Vec<PathBuf> {
+    all(folder).into_iter().filter(|file| is_unfinished(file)).collect()
+}
+
+/// Returns whether a game is open elsewhere.
 pub(crate) fn is_open(file: &Path) -> bool {
     File::open(beside(file, "lock")).is_ok_and(|lock| lock.try_lock().is_err())
 }
 
-fn goes_on(file: &Path) -> bool {
+fn is_unfinished(file: &Path) -> bool {
     let Ok(bytes) = fs::read(file) else { return false };
-    let known = std::str::from_utf8(&bytes).is_ok_and(|text| seats(text).is_some());
+    let known = seats(&String::from_utf8_lossy(&bytes)).is_some();
     known
-        && AnyRecord::read(&bytes)
+        && read(&bytes)
             .is_ok_and(|record| with_game!(record, record => record.state().outcome().is_none()))
 }
 
@@ -156,7 +189,7 @@ mod tests {
     #[test]
     fn a_kept_game_is_a_record_that_says_who_plays() {
         let folder = tempfile::tempdir().expect("a folder");
-        let players = [Player::Person, Player::Bot("captain")];
+        let players = [SeatPlayer::Person, SeatPlayer::Bot("captain")];
         let save = Save::new(folder.path(), "korsar").expect("a file");
         let mut record = begun();
         for _ in 0..3 {
@@ -188,7 +221,26 @@ mod tests {
     }
 
     #[test]
-    fn only_games_that_go_on_are_gone_on_with() {
+    fn a_torn_last_line_is_left_out() {
+        let mut record = begun();
+        for _ in 0..3 {
+            record.play(korsar::Move::Draw).expect("there are cards");
+        }
+        let whole = record.to_string();
+        let moves = |bytes: &[u8]| {
+            read(bytes).map(|record| with_game!(record, record => record.moves())).ok()
+        };
+        assert_eq!(moves(whole.as_bytes()), Some(3));
+        assert_eq!(moves(whole.trim_end().as_bytes()), Some(3), "a whole line counts");
+        assert_eq!(moves(&whole.as_bytes()[..whole.len() - 3]), Some(2));
+        let torn_letter = [whole.as_bytes(), &[0xc3]].concat();
+        assert_eq!(moves(&torn_letter), Some(3));
+        let wrong_before = whole.replacen("draw", "drew", 1);
+        assert_eq!(moves(&wrong_before.as_bytes()[..whole.len() - 3]), None);
+    }
+
+    #[test]
+    fn only_unfinished_games_are_resumed() {
         let folder = tempfile::tempdir().expect("a folder");
         assert!(unfinished(folder.path()).is_empty());
         assert!(unfinished(&folder.path().join("none")).is_empty());

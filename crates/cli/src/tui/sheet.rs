@@ -1,4 +1,4 @@
-//! Pages to read: the help, and the rules of a game, clause by clause.
+//! Pages of text: the help, and the rules of a game, clause by clause.
 
 use quayside_engine::Game;
 use quayside_text::rules::{self, Section};
@@ -10,19 +10,19 @@ use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow};
 use super::terminal_game::{Act, Harbour};
 
-/// A page that is read.
+/// A page of text.
 pub(crate) struct Sheet {
     title: String,
-    /// What stands there before lines are broken, and how far what follows is indented.
+    /// The lines before wrapping, each with the indent of its continuation.
     lines: Vec<(Row, usize)>,
-    /// The first line that is seen.
+    /// The first visible line.
     top: usize,
-    /// How far there is to scroll, and how much is seen at once.
+    /// The last position to scroll to, and the number of visible lines.
     most: usize,
     leaf: usize,
 }
 
-/// Every sign that stands on a table, and what it means.
+/// The signs on a table, with the keys of their meanings.
 const SIGNS: [(&str, &str); 13] = [
     ("▸", "sign-here"),
     ("▲ ▼", "sign-more"),
@@ -44,15 +44,43 @@ impl Sheet {
         Sheet { title, lines, top: 0, most: 0, leaf: 10 }
     }
 
-    /// Tells what keys do.
+    /// Shows the whole log, from its end.
+    pub(crate) fn log(text: &Text, rows: Vec<Row>) -> Sheet {
+        let lines = rows.into_iter().map(|row| (Row::of(SAID, "  ").join(row), 4)).collect();
+        Sheet { top: usize::MAX, ..Sheet::new(text.word("log"), lines) }
+    }
+
+    /// Lists the keys of a replay.
+    pub(crate) fn replay_help(text: &Text) -> Sheet {
+        let keys = [
+            ("→ ↵ ↓ j", "replay-on"),
+            ("← ↑ k", "replay-back"),
+            ("PgDn", "replay-round-on"),
+            ("PgUp", "replay-round-back"),
+            ("Home", "replay-first"),
+            ("End", "replay-last"),
+            ("␣", "help-play"),
+            ("v", "help-log"),
+            ("Tab", "help-sort"),
+            ("r", "help-rules"),
+            ("?", "help-help"),
+            ("q Esc", "play-close"),
+        ];
+        let mut lines = vec![(Row::default(), 0)];
+        lines.extend(keys.map(|key| key_row(text, key)));
+        Sheet::new(text.word("play-help"), lines)
+    }
+
+    /// Lists the keys of a table.
     pub(crate) fn help(text: &Text) -> Sheet {
         let keys = [
             ("↵", "help-enter"),
             ("← →", "help-along"),
-            ("↑ ↓", "help-down"),
+            ("↑ ↓ k j", "help-down"),
             ("Tab", "help-sort"),
             ("h", "help-hint"),
             ("u", "help-back"),
+            ("v PgUp", "help-log"),
             ("r", "help-rules"),
             ("?", "help-help"),
             ("q", "help-leave"),
@@ -63,9 +91,7 @@ impl Sheet {
             ("l ␣ a", "help-lay"),
             ("d x", "help-korsar"),
         ];
-        let row = |(key, says): (&str, &str)| {
-            (Row::of(STRONG, format!("  {key}")).to(10).add(SAID, text.word(says)), 10)
-        };
+        let row = |key| key_row(text, key);
         let mut lines = vec![(Row::default(), 0)];
         lines.extend(keys.map(row));
         lines.extend([
@@ -80,15 +106,19 @@ impl Sheet {
         Sheet::new(text.word("play-help"), lines)
     }
 
-    /// Tells the rules of a game, as the pages in the browser do.
+    /// Shows the rules of a game, with the texts of the web pages.
     pub(crate) fn rules<G: Narrate>(text: &Text, paint: Paint) -> Sheet {
         let lines = rules_of::<G>(text)
             .into_iter()
             .map(|line| match line {
-                Line::Head(words) => Row::of(STRONG, format!("  {words}")),
-                Line::Words(words) => Row::of(SAID, "    ").say(paint, SAID, &prose::<G>(&words)),
-                Line::Aside(words) => Row::of(SAID, "    ").say(paint, SOFT, &prose::<G>(&words)),
-                Line::Gap => Row::default(),
+                SheetLine::Head(words) => Row::of(STRONG, format!("  {words}")),
+                SheetLine::Words(words) => {
+                    Row::of(SAID, "    ").say(paint, SAID, &prose::<G>(&words))
+                }
+                SheetLine::Aside(words) => {
+                    Row::of(SAID, "    ").say(paint, SOFT, &prose::<G>(&words))
+                }
+                SheetLine::Gap => Row::default(),
             })
             .map(|row| (row, 4))
             .collect();
@@ -96,7 +126,7 @@ impl Sheet {
         Sheet::new(say!(text, "rules-of", game = game).to_string(), lines)
     }
 
-    /// Turns the page; tells whether it goes on being read.
+    /// Turns the page; returns false if the reader closes it.
     pub(crate) fn press(&mut self, press: Press) -> bool {
         let by = match press {
             Press::Down(by) | Press::Along(by) => by,
@@ -133,42 +163,56 @@ impl Sheet {
     }
 }
 
+/// Shows a key or a sign with its meaning.
+fn key_row(text: &Text, (key, says): (&str, &str)) -> (Row, usize) {
+    (Row::of(STRONG, format!("  {key}")).to(11).add(SAID, text.word(says)), 11)
+}
+
 /// A line of the rules.
-pub(crate) enum Line {
+pub(crate) enum SheetLine {
     /// A title.
     Head(String),
-    /// What holds.
+    /// A rule.
     Words(String),
-    /// Why.
+    /// A note.
     Aside(String),
-    /// Nothing.
+    /// An empty line.
     Gap,
 }
 
-/// Returns the rules of a game: in short, then clause by clause.
-pub(crate) fn rules_of<G: Game>(text: &Text) -> Vec<Line> {
+/// Returns the rules of a game: a summary, then every clause.
+pub(crate) fn rules_of<G: Game>(text: &Text) -> Vec<SheetLine> {
     let sections: &[Section] = if G::NAME == "korsar" { rules::KORSAR } else { rules::CORSAIRS };
-    let mut lines =
-        vec![Line::Gap, Line::Words(text.word(&format!("{}-intro", G::NAME))), Line::Gap];
-    lines.push(Line::Head(text.word("rules-quick")));
+    let mut lines = vec![
+        SheetLine::Gap,
+        SheetLine::Words(text.word(&format!("{}-intro", G::NAME))),
+        SheetLine::Gap,
+    ];
+    lines.push(SheetLine::Head(text.word("rules-quick")));
     let short = (1..=9).map(|place| format!("{}-short-{place}", G::NAME));
-    lines.extend(short.filter(|key| text.has(key)).map(|key| Line::Words(text.word(&key))));
+    lines.extend(short.filter(|key| text.has(key)).map(|key| SheetLine::Words(text.word(&key))));
     for section in sections {
-        lines.extend([Line::Gap, Line::Head(format!("{}  {}", section.id, text.word(section.id)))]);
+        lines.extend([
+            SheetLine::Gap,
+            SheetLine::Head(format!("{}  {}", section.id, text.word(section.id))),
+        ]);
         for clause in section.clauses() {
             let key = rules::key(&clause);
-            lines.extend([Line::Gap, Line::Head(format!("{clause}  {}", text.word(&key)))]);
-            lines.push(Line::Words(text.word(&format!("{key}.text"))));
+            lines.extend([
+                SheetLine::Gap,
+                SheetLine::Head(format!("{clause}  {}", text.word(&key))),
+            ]);
+            lines.push(SheetLine::Words(text.word(&format!("{key}.text"))));
             let why = format!("{key}.why");
             if text.has(&why) {
-                lines.push(Line::Aside(text.word(&why)));
+                lines.push(SheetLine::Aside(text.word(&why)));
             }
         }
     }
     lines
 }
 
-/// Finds the cards in the words of a clause: `[g7]`.
+/// Finds the cards in the text of a clause: `[g7]`.
 pub(crate) fn prose<G: Narrate>(words: &str) -> Sentence {
     let mut pieces = Vec::new();
     for part in words.split_inclusive(']') {
@@ -185,7 +229,7 @@ pub(crate) fn prose<G: Narrate>(words: &str) -> Sentence {
     Sentence(pieces)
 }
 
-/// Makes a card of a game a part of a sentence.
+/// Returns a card of a game as a part of a sentence.
 fn card_piece(card: &str, game: &str) -> Option<Piece> {
     let card = if game == "korsar" {
         card.parse().ok().map(quayside_text::AnyCard::Korsar)
@@ -210,11 +254,11 @@ mod tests {
     }
 
     #[test]
-    fn every_clause_is_told_in_every_language() {
+    fn every_clause_exists_in_every_language() {
         for lang in Lang::ALL {
             let text = Text::of(lang);
-            let heads = |lines: Vec<Line>| {
-                lines.iter().filter(|line| matches!(line, Line::Head(_))).count()
+            let heads = |lines: Vec<SheetLine>| {
+                lines.iter().filter(|line| matches!(line, SheetLine::Head(_))).count()
             };
             assert_eq!(heads(rules_of::<corsairs::State>(text)), 1 + 9 + 42);
             assert_eq!(heads(rules_of::<korsar::State>(text)), 1 + 8 + 34);

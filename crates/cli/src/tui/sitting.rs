@@ -1,4 +1,4 @@
-//! A game that is played here: its record, who plays it, and where it is kept.
+//! A game in the terminal: its record, its players, and its file.
 
 use std::io;
 use std::path::Path;
@@ -9,23 +9,23 @@ use quayside_engine::{Eyes, Record, Seat, Seed};
 use quayside_text::{MoveLog, Names, Sentence, Text};
 
 use super::save::Save;
-use super::seats::{Player, Seating};
+use super::seats::{SeatPlayer, Seating};
 use super::terminal_game::TerminalGame;
 use crate::advice::explain;
 use crate::external::ProgramTask;
 
-/// A game that is played here.
+/// A game in the terminal.
 pub(crate) struct Sitting<G: TerminalGame> {
     record: Record<G>,
     seating: Seating,
-    /// Where the game is kept; nowhere, where it is only looked at.
+    /// The file of the game; none if it is only viewed.
     save: Option<Save>,
-    /// How long the admiral thinks, and how long advice may take.
+    /// The thinking time of the admiral, and of hints.
     budget: Budget,
 }
 
 impl<G: TerminalGame> Sitting<G> {
-    /// Sits down at a game, which is kept from now on.
+    /// Begins or continues a game, and saves it.
     pub(crate) fn new(
         record: Record<G>,
         seating: Seating,
@@ -49,46 +49,57 @@ impl<G: TerminalGame> Sitting<G> {
         &self.record
     }
 
-    /// Returns the game as it stands.
+    /// Returns the present state of the game.
     pub(crate) fn state(&self) -> &G {
         self.record.state()
     }
 
-    /// Returns who plays.
+    /// Returns the players.
     pub(crate) fn seating(&self) -> &Seating {
         &self.seating
     }
 
-    /// Returns the file that the game is kept in.
+    /// Returns the file of the game.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.save.as_ref().map(Save::file)
     }
 
-    /// Returns whether a newcomer is shown how to play.
+    /// Returns whether the game shows instructions for newcomers.
     pub(crate) fn is_guided(&self) -> bool {
         self.save.as_ref().is_some_and(|save| save.guided)
     }
 
-    /// Returns who is to move next. Where several choose at once (C5.6), they are asked one by one in
-    /// the order in which a record holds their moves, so that none is ever made out of order.
-    pub(crate) fn next(&self) -> Option<(Seat, &Player)> {
+    /// Returns whether players may ask for hints: a person alone against bots, or anyone if the
+    /// table allows it.
+    pub(crate) fn allows_hints(&self) -> bool {
+        self.seating.alone().is_some() || self.hints()
+    }
+
+    /// Returns whether hints are allowed among several people.
+    pub(crate) fn hints(&self) -> bool {
+        self.save.as_ref().is_some_and(|save| save.hints)
+    }
+
+    /// Returns the next player. If several choose at once (C5.6), they are asked one by one in the
+    /// order of a record, so that no move is made out of order.
+    pub(crate) fn next(&self) -> Option<(Seat, &SeatPlayer)> {
         let seat = self.state().to_move().first()?;
         Some((seat, self.seating.player(seat)))
     }
 
     /// Plays a move of the next player; it is saved before it is shown.
-    pub(crate) fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, Refused<G>> {
+    pub(crate) fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, MoveError<G>> {
         let mut after = self.record.clone();
-        let events = after.play(mv).map_err(Refused::Illegal)?;
+        let events = after.play(mv).map_err(MoveError::Illegal)?;
         let before = std::mem::replace(&mut self.record, after);
         if let Err(error) = self.keep() {
             self.record = before;
-            return Err(Refused::NotKept(error));
+            return Err(MoveError::NotKept(error));
         }
         Ok(events)
     }
 
-    /// Takes back the last choice of the only person, and all that followed from it; tells whether
+    /// Takes back the last choice of the only person, and everything after it; returns whether
     /// there was one.
     pub(crate) fn take_back(&mut self) -> io::Result<bool> {
         let Some(place) = self.last_choice() else { return Ok(false) };
@@ -107,12 +118,12 @@ impl<G: TerminalGame> Sitting<G> {
         self.movers().iter().rposition(|&mover| mover == person)
     }
 
-    /// Returns what followed from all moves by itself.
+    /// Returns the events of all moves.
     pub(crate) fn events(&self) -> Vec<G::Event> {
         self.record.history().events().collect()
     }
 
-    /// Returns the last moves, back to the one before them from which something followed by itself.
+    /// Returns the moves since the last event, except for events of the very last move.
     pub(crate) fn last_moves(&self) -> Vec<(Seat, G::Move)> {
         let (mut moves, mut over) = (Vec::new(), false);
         self.record.replay(|step| {
@@ -128,18 +139,19 @@ impl<G: TerminalGame> Sitting<G> {
         self.record.history().moves().iter().map(|&(mover, _)| mover).collect()
     }
 
-    /// Tells what happened, as the reader may know it.
+    /// Describes the game, as the reader may know it.
     pub(crate) fn story(&self, text: &Text, names: &Names<'_>) -> MoveLog<G> {
         MoveLog::of(text, names, self.state(), &self.movers(), |show| self.record.replay(show))
     }
 
-    /// Returns the luck of a bot's choice or of advice: the same seed and moves, the same luck.
+    /// Returns the random numbers of a bot's choice or of advice: the same for equal seeds and
+    /// moves.
     fn whim(&self, seat: Seat) -> BotRng {
         let seed = self.record.seed().unwrap_or(Seed([0; 32]));
         rng_for("bot", seed, &[self.record.moves() as u64, seat.index() as u64])
     }
 
-    /// Has a bot choose for its seat, from what the seat knows; it may take a while.
+    /// Returns a task in which a bot chooses for its seat, from the view of the seat.
     pub(crate) fn think(
         &self,
         seat: Seat,
@@ -151,7 +163,7 @@ impl<G: TerminalGame> Sitting<G> {
             if let Some(mv) = program.and_then(|program| program.run(&mut rng)) {
                 return mv;
             }
-            // For a program that fails the captain moves.
+            // The captain moves for a failing program.
             let bot = by_name::<G>(bot).or_else(|| by_name("captain"));
             let mut bot = bot.expect("there is always a captain");
             let situation = Situation::new(&view, seat, &mut rng);
@@ -159,7 +171,7 @@ impl<G: TerminalGame> Sitting<G> {
         }
     }
 
-    /// Asks for advice for a seat, in words; it may take a while.
+    /// Returns a task that finds advice for a seat, in words.
     pub(crate) fn advise(
         &self,
         text: &'static Text,
@@ -168,16 +180,16 @@ impl<G: TerminalGame> Sitting<G> {
         let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
         let called = self.seating.names.clone();
         move || {
-            let hint = hint::<G>(&view, seat, budget, &mut rng);
+            let hint = hint::<G>(&view, seat, &[], budget, &mut rng);
             explain::<G>(text, &Names::new(&called, Eyes::Seat(seat)), &view, &hint)
         }
     }
 }
 
-/// Why a move was not made.
-pub(crate) enum Refused<G: TerminalGame> {
+/// The reason why a move was not made.
+pub(crate) enum MoveError<G: TerminalGame> {
     /// A rule forbids it.
     Illegal(G::Illegal),
-    /// It could not be kept, and so it was not made.
+    /// It could not be saved, and so it was not made.
     NotKept(io::Error),
 }

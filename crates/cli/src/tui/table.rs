@@ -1,4 +1,4 @@
-//! A game at the screen: what is shown of it, and what keys, clicks and bots do to it.
+//! A game on the screen: its drawing, and the effects of keys, clicks and bots.
 
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -14,33 +14,35 @@ use super::cards::CardSize;
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow, spread};
-use super::seats::Player;
+use super::seats::SeatPlayer;
 use super::sheet::Sheet;
-use super::sitting::{Refused, Sitting};
+use super::sitting::{MoveError, Sitting};
 use super::terminal::Event;
-use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};
+use super::terminal_game::{Act, DrawContext, DrawSettings, Harbour, Sort, TerminalGame, ended};
 
-/// What comes after something that happened.
+/// The next screen after an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flow {
-    /// The same screen goes on.
+    /// The same screen.
     On,
     /// Another game at the same table.
     Again,
+    /// The replay of the game, then the same screen again.
+    Replay,
     /// The reader leaves.
     Leave,
 }
 
-/// How often the mark of a thinking bot moves on.
+/// The interval at which the mark of a thinking bot moves.
 const TICK: Duration = Duration::from_millis(250);
-/// How long a curtain hears no key: what was meant for the turn before must not lift it.
+/// How long a curtain ignores keys, since they may still belong to the turn before.
 pub(super) const DEAF: Duration = Duration::from_millis(700);
 
 /// The key that lifts a curtain: none that ends a turn.
 const LIFT: Press = Press::Char(' ');
 
-/// A game at the screen.
-pub(crate) struct Table<G: TerminalGame> {
+/// A game on the screen.
+pub(crate) struct TableScreen<G: TerminalGame> {
     sitting: Sitting<G>,
     text: &'static Text,
     paint: Paint,
@@ -48,37 +50,37 @@ pub(crate) struct Table<G: TerminalGame> {
     marks: G::Marks,
     /// The seat of the person at the screen.
     looking: Option<Seat>,
-    /// The seat that the screen is to be handed to, and since when.
+    /// The seat that gets the screen next, and since when.
     curtain: Option<(Seat, Duration)>,
     /// The result of a round, shown before the game continues.
     stop: Vec<Row>,
     notice: Vec<Row>,
     sheet: Option<Sheet>,
-    /// Counts the moments of the game, so that a thought about an earlier one is known.
+    /// The number of changes so far, by which an outdated thought is recognised.
     moment: u64,
-    /// Whether a bot is thinking, since when, and what it has found.
+    /// Since when a bot is thinking, if one is, and its move.
     thinking: Option<Duration>,
     found: Option<String>,
-    /// How long a bot waits at least before it moves.
+    /// The minimum time of a bot's move.
     pace: Duration,
     clock: Clock,
     sender: Sender<Event>,
     hits: Hits,
-    /// Whether a newcomer is told what to do.
+    /// Whether the game shows instructions for newcomers.
     guided: bool,
 }
 
-impl<G: TerminalGame> Table<G> {
-    /// Sets a game before the screen.
+impl<G: TerminalGame> TableScreen<G> {
+    /// Shows a game on the screen.
     pub(crate) fn new(
         sitting: Sitting<G>,
         text: &'static Text,
         paint: Paint,
         (pace, clock): (Duration, Clock),
         sender: Sender<Event>,
-    ) -> Table<G> {
+    ) -> TableScreen<G> {
         let looking = sitting.seating().alone();
-        let mut table = Table {
+        let mut table = TableScreen {
             sitting,
             text,
             paint,
@@ -98,13 +100,13 @@ impl<G: TerminalGame> Table<G> {
             hits: Vec::new(),
             guided: false,
         };
-        table.go_on();
+        table.continue_game();
         table
     }
 
-    /// Tells a newcomer what to do.
-    pub(crate) fn guided(self, guided: bool) -> Table<G> {
-        Table { guided, ..self }
+    /// Turns instructions for newcomers on or off.
+    pub(crate) fn guided(self, guided: bool) -> TableScreen<G> {
+        TableScreen { guided, ..self }
     }
 
     /// Returns the game.
@@ -112,7 +114,7 @@ impl<G: TerminalGame> Table<G> {
         &self.sitting
     }
 
-    /// Returns how long nothing happens by itself; for ever, if nothing is said.
+    /// Returns the time until the next automatic change; none if there is no such change.
     pub(crate) fn patience(&self) -> Option<Duration> {
         if let Some((_, since)) = self.curtain {
             let deaf = DEAF.saturating_sub(self.elapsed(since));
@@ -132,7 +134,7 @@ impl<G: TerminalGame> Table<G> {
         self.curtain.is_some_and(|(_, since)| self.elapsed(since) >= DEAF)
     }
 
-    /// Does what follows from an event, or from a while without one.
+    /// Handles an event, or the end of the wait for one.
     pub(crate) fn on(&mut self, event: Option<Event>) -> Flow {
         match event {
             Some(Event::Leave) => return Flow::Leave,
@@ -158,7 +160,7 @@ impl<G: TerminalGame> Table<G> {
         Flow::On
     }
 
-    /// Plays what a bot has found, once it is time.
+    /// Plays the move that a bot has found, once its time has passed.
     fn bot_moves(&mut self) {
         let due = self.thinking.is_some_and(|since| self.elapsed(since) >= self.pace);
         if let Some(mv) = self.found.take_if(|_| due)
@@ -168,14 +170,14 @@ impl<G: TerminalGame> Table<G> {
         }
     }
 
-    /// Continues the game: a bot thinks, or the screen goes to the next player.
-    fn go_on(&mut self) {
+    /// Continues the game: a bot thinks, or the screen is handed to the next player.
+    fn continue_game(&mut self) {
         if !self.stop.is_empty() || self.thinking.is_some() {
             return;
         }
         let Some((seat, player)) = self.sitting.next() else { return };
         match player {
-            Player::Bot(bot) => {
+            SeatPlayer::Bot(bot) => {
                 let think = self.sitting.think(seat, bot);
                 let (sender, at) = (self.sender.clone(), self.moment);
                 self.thinking = Some((self.clock)());
@@ -185,8 +187,8 @@ impl<G: TerminalGame> Table<G> {
                     let _ = sender.send(Event::Thought { at, mv });
                 });
             }
-            Player::Person if self.looking == Some(seat) => (),
-            Player::Person => self.curtain = Some((seat, (self.clock)())),
+            SeatPlayer::Person if self.looking == Some(seat) => (),
+            SeatPlayer::Person => self.curtain = Some((seat, (self.clock)())),
         }
     }
 
@@ -197,15 +199,15 @@ impl<G: TerminalGame> Table<G> {
             Ok(events) => {
                 self.turn_the_page();
                 self.stop = self.reckoning(before, &events);
-                self.go_on();
+                self.continue_game();
             }
-            Err(Refused::Illegal(illegal)) => {
+            Err(MoveError::Illegal(illegal)) => {
                 let names = self.names();
                 let why = G::refuse(self.text, &Names::new(&names, self.eyes()), &illegal);
                 let rule = Row::of(self.paint.refusal(), format!(" {}: ", illegal.rule()));
                 self.notice = vec![rule.say(self.paint, SAID, &why)];
             }
-            Err(Refused::NotKept(error)) => {
+            Err(MoveError::NotKept(error)) => {
                 let said =
                     say!(self.text, "play-not-kept", error = crate::report_error::reason(&error));
                 self.notice = vec![Row::of(self.paint.refusal(), format!(" {said}"))];
@@ -213,7 +215,7 @@ impl<G: TerminalGame> Table<G> {
         }
     }
 
-    /// Forgets what belonged to the moment before.
+    /// Resets selections and notices after a change.
     fn turn_the_page(&mut self) {
         self.moment += 1;
         self.marks = G::Marks::default();
@@ -234,8 +236,9 @@ impl<G: TerminalGame> Table<G> {
         let (mut at, mut rows) = (0, vec![Row::default()]);
         self.sitting.record().replay(|step| {
             if at == place {
-                let said = G::tell(self.text, &names, &SeenMove::of(names.eyes(), &step, true));
-                // What was laid face down is no news; the table below shows it.
+                let said =
+                    G::describe_move(self.text, &names, &SeenMove::of(names.eyes(), &step, true));
+                // Cards laid face down are not described; the table below shows them.
                 let hidden = usize::from(G::is_face_down(names.eyes(), step.seat, step.mv));
                 let (did, then) = said.lines.split_at(said.lines.len().min(1));
                 let did = did.iter().skip(hidden).chain(&said.details);
@@ -250,9 +253,17 @@ impl<G: TerminalGame> Table<G> {
         rows
     }
 
-    fn look(&self, width: usize) -> Look {
+    fn look(&self, width: usize) -> DrawSettings {
         let (text, paint, sort) = (self.text, self.paint, self.sort);
-        Look { text, paint, sort, width, quay: width, cards: CardSize::Line, hand: CardSize::Line }
+        DrawSettings {
+            text,
+            paint,
+            sort,
+            width,
+            quay: width,
+            cards: CardSize::Line,
+            hand: CardSize::Line,
+        }
     }
 
     fn press(&mut self, press: Press) -> Flow {
@@ -273,10 +284,14 @@ impl<G: TerminalGame> Table<G> {
             Press::Char('?') => self.sheet = Some(Sheet::help(self.text)),
             Press::Char('r') => self.sheet = Some(Sheet::rules::<G>(self.text, self.paint)),
             Press::Char('n') if self.is_over() => return Flow::Again,
+            Press::Char('p') if self.is_over() => return Flow::Replay,
+            Press::Char('v') | Press::Leaf(_) => {
+                self.sheet = Some(Sheet::log(self.text, self.log()));
+            }
             Press::Char('u') => self.take_back(),
             Press::Enter | Press::Char('n') if !self.stop.is_empty() => {
                 self.stop.clear();
-                self.go_on();
+                self.continue_game();
             }
             Press::Char('h') => self.ask_advice(),
             Press::Tab => self.sort = self.sort.other(),
@@ -285,7 +300,6 @@ impl<G: TerminalGame> Table<G> {
             | Press::Escape
             | Press::Along(_)
             | Press::Down(_)
-            | Press::Leaf(_)
             | Press::Ends(_)
             | Press::Card(_)
             | Press::Row(_) => self.press_board(press),
@@ -293,7 +307,7 @@ impl<G: TerminalGame> Table<G> {
         Flow::On
     }
 
-    /// Hands a key to the game.
+    /// Passes a key to the game.
     fn press_board(&mut self, press: Press) {
         if !self.stop.is_empty() {
             return;
@@ -302,7 +316,7 @@ impl<G: TerminalGame> Table<G> {
         let mut marks = self.marks.clone();
         let mv = self.with_scene(self.look(80), |ctx| G::press(ctx, &mut marks, press));
         self.marks = marks;
-        // Only the next player makes a move.
+        // Only the next player can move.
         let owes = self.sitting.next().is_some_and(|(seat, _)| Some(seat) == self.looking);
         if let Some(mv) = mv.filter(|_| owes) {
             self.play(mv);
@@ -313,7 +327,7 @@ impl<G: TerminalGame> Table<G> {
         match self.sitting.take_back() {
             Ok(true) => {
                 self.turn_the_page();
-                self.go_on();
+                self.continue_game();
             }
             Ok(false) => (),
             Err(error) => {
@@ -324,8 +338,12 @@ impl<G: TerminalGame> Table<G> {
         }
     }
 
-    /// Asks for advice for the reader, who owes a move; it comes later.
+    /// Asks for advice for the reader, whose turn it is; the answer arrives as an event.
     fn ask_advice(&mut self) {
+        if !self.sitting.allows_hints() {
+            self.notice = vec![Row::of(SOFT, format!(" {}", self.text.word("hints-off")))];
+            return;
+        }
         let Some(seat) = self.looking.filter(|&seat| self.owes(seat)) else { return };
         let advise = self.sitting.advise(self.text, seat);
         let (sender, at) = (self.sender.clone(), self.moment);
@@ -370,8 +388,12 @@ impl<G: TerminalGame> Table<G> {
         self.looking.map_or(Eyes::Bystander, Eyes::Seat)
     }
 
-    /// Looks at the game with the reader's eyes.
-    fn with_scene<T>(&self, look: Look, see: impl FnOnce(&mut DrawContext<'_, G>) -> T) -> T {
+    /// Calls a function with the game as the reader sees it.
+    fn with_scene<T>(
+        &self,
+        look: DrawSettings,
+        see: impl FnOnce(&mut DrawContext<'_, G>) -> T,
+    ) -> T {
         let called = self.names();
         let names = Names::new(&called, self.eyes());
         let story = self.sitting.story(self.text, &names);
@@ -399,7 +421,7 @@ impl<G: TerminalGame> Table<G> {
         self.hits = frame.draw(self.paint, area, buffer);
     }
 
-    /// Hides the table between people who share a screen.
+    /// Draws the curtain between people who share a screen.
     fn drawn_curtain(&self, seat: Seat, area: Rect) -> Frame {
         let name = self.sitting.seating().names[seat.index()].clone();
         let head = say!(self.text, "curtain", name = name.clone()).to_string();
@@ -417,7 +439,7 @@ impl<G: TerminalGame> Table<G> {
 
     fn drawn_game(&self, area: Rect) -> Frame {
         let quay = usize::from(area.width);
-        let look = Look { quay, ..self.look(frame::table_width(area)) };
+        let look = DrawSettings { quay, ..self.look(frame::table_width(area)) };
         let log = self.log();
         self.with_scene(look, |ctx| {
             frame::fitting(area, |[cards, hand]| {
@@ -427,28 +449,28 @@ impl<G: TerminalGame> Table<G> {
         })
     }
 
-    /// Lays a screen out with cards of one size.
+    /// Lays out a screen with cards of one size.
     fn laid_out(&self, ctx: &DrawContext<'_, G>, area: Rect, log: &[Row]) -> Frame {
         let look = ctx.look;
         let bar = (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(ctx));
         let mut notice = wrap(&self.notice, look.quay - 1, 3);
-        notice.extend(self.waiting());
+        notice.extend(self.waiting(look.quay));
         if let Some(key) = G::guide(ctx).filter(|_| self.guided) {
-            let told = Row::of(self.paint.edge(), " ▌ ").add(SAID, self.text.word(key));
-            notice.splice(0..0, told.wrap(look.quay.min(100) - 1, 3));
+            let guide = Row::of(self.paint.edge(), " ▌ ").add(SAID, self.text.word(key));
+            notice.splice(0..0, guide.wrap(look.quay.min(100) - 1, 3));
         }
         let keys = self.keys(ctx, area);
         if self.reckons() {
             let rows = wrap(&self.stop, look.width - 2, 3);
             let harbour = Harbour { rows, focus: 0 };
             let frame = Frame { bar, harbour, notice, keys, ..Frame::default() };
-            // The log says what stands here already, unless there is room for both.
+            // The log repeats this text, unless there is room for both.
             let wide = frame::panel_width(area).is_some();
             return if wide { frame.with_log(ctx, area, log) } else { frame };
         }
         let frame = Frame {
             bar,
-            harbour: G::harbour(ctx, &self.marks),
+            harbour: ended(ctx, G::harbour(ctx, &self.marks)),
             quay: G::quay(ctx, &self.marks),
             notice,
             keys,
@@ -464,13 +486,13 @@ impl<G: TerminalGame> Table<G> {
         story.log.iter().rev().map(|line| Row::said(self.paint, line)).collect()
     }
 
-    /// Says who is thinking, and where the game is kept once it is over.
-    fn waiting(&self) -> Vec<Row> {
+    /// Says who is thinking, or where the finished game is saved.
+    fn waiting(&self, width: usize) -> Vec<Row> {
         if self.is_over() {
             let kept = self.sitting.file().map(|file| {
                 say!(self.text, "play-kept", file = file.display().to_string()).to_string()
             });
-            return kept.map(|kept| Row::of(SOFT, format!(" {kept}"))).into_iter().collect();
+            return kept.map_or_else(Vec::new, |kept| in_full(&kept, width));
         }
         let Some(since) = self.thinking else { return Vec::new() };
         let called = self.names();
@@ -486,7 +508,7 @@ impl<G: TerminalGame> Table<G> {
         ]
     }
 
-    /// Shows what can be done: what the game asks for, and below what is always there.
+    /// Shows the actions of the game, and below them those that are always there.
     fn keys(&self, ctx: &DrawContext<'_, G>, area: Rect) -> Vec<Row> {
         let text = self.text;
         let width = usize::from(area.width);
@@ -494,10 +516,11 @@ impl<G: TerminalGame> Table<G> {
         let mut always = Vec::new();
         if self.is_over() {
             let again = Act::new("n", text.word("rematch"), Press::Char('n'));
-            asked = vec![Act { lit: true, ..again }];
+            let replay = Act::new("p", text.word("see-replay"), Press::Char('p'));
+            asked = vec![Act { lit: true, ..again }, replay];
         } else if !self.stop.is_empty() {
             asked.push(Act::lit(text.word("next-round")));
-        } else if ctx.acts {
+        } else if ctx.acts && self.sitting.allows_hints() {
             always.push(Act::new("h", text.word("hint"), Press::Char('h')));
         }
         if self.sitting.last_choice().is_some() {
@@ -506,6 +529,7 @@ impl<G: TerminalGame> Table<G> {
         if self.looking.is_some() && !self.is_over() {
             always.push(Act::new("Tab", G::other_order(ctx), Press::Tab));
         }
+        always.push(Act::new("v", text.word("log"), Press::Char('v')));
         always.push(Act::new("r", text.word("foot-rules"), Press::Char('r')));
         always.push(Act::new("?", text.word("play-help"), Press::Char('?')));
         always.push(Act::new("q", text.word("play-leave"), Press::Char('q')));
@@ -515,6 +539,17 @@ impl<G: TerminalGame> Table<G> {
         rows.extend(spread(&shown(always), width));
         rows
     }
+}
+
+/// Writes words in full, over several lines if needed: a file name is one long word.
+fn in_full(words: &str, width: usize) -> Vec<Row> {
+    let rows = Row::of(SOFT, format!(" {words}")).wrap(width - 1, 1);
+    let cut = |row: Row| {
+        let signs: Vec<char> = row.spans.iter().flat_map(|span| span.content.chars()).collect();
+        let lines = signs.chunks(width - 2).map(|line| Row::of(SOFT, String::from_iter(line)));
+        lines.collect::<Vec<_>>()
+    };
+    rows.into_iter().flat_map(cut).collect()
 }
 
 fn wrap(rows: &[Row], width: usize, indent: usize) -> Vec<Row> {

@@ -1,4 +1,4 @@
-//! The terminal: taken over for a while, and always given back as it was.
+//! The terminal: taken over during a game, and always restored.
 
 use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -22,34 +22,35 @@ use ratatui::layout::Rect;
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
 
+use super::ascii;
 use super::row::Press;
 
-/// Something that happened.
+/// An event on the screen.
 #[derive(Clone, Debug)]
 pub(crate) enum Event {
     /// A key was pressed.
     Press(Press),
-    /// The mouse was clicked here.
+    /// The mouse was clicked at this position.
     Click(u16, u16),
-    /// The window has another size.
+    /// The window was resized.
     Resize,
-    /// A bot has chosen its move, in the notation; `at` says for which moment.
+    /// A bot has chosen its move, in the notation; `at` is the moment it belongs to.
     Thought {
-        /// The moment that was thought about.
+        /// The moment of the question.
         at: u64,
         /// The move.
         mv: String,
     },
-    /// Advice has come; `at` says for which moment.
+    /// Advice is ready; `at` is the moment it belongs to.
     Advice {
-        /// The moment that was thought about.
+        /// The moment of the question.
         at: u64,
-        /// What is advised, and why.
+        /// The advice, with reasons.
         lines: Vec<Sentence>,
     },
-    /// The program is asked to stop for a while.
+    /// The program is asked to suspend.
     Suspend,
-    /// The program goes on after it was stopped.
+    /// The program continues after it was suspended.
     Continue,
     /// The program is asked to end, or the terminal is gone.
     Leave,
@@ -58,15 +59,17 @@ pub(crate) enum Event {
 /// A screen that is drawn in a terminal.
 type Screen = ratatui::Terminal<CrosstermBackend<io::Stdout>>;
 
-/// The terminal while it is ours, and everything that happens there.
+/// The terminal while we use it, and its events.
 pub(crate) struct Terminal {
     screen: Screen,
-    /// What happened.
+    /// The events.
     events: Receiver<Event>,
-    /// For those who think.
+    /// The sender for threads that think.
     sender: Sender<Event>,
-    /// Says that the program goes on after it was stopped.
+    /// Receives a message when the program continues after it was suspended.
     continued: Receiver<()>,
+    /// Whether the terminal shows ASCII only.
+    is_ascii: bool,
 }
 
 /// How long the program waits to be stopped: a terminal without a shell never stops it.
@@ -80,22 +83,29 @@ impl Terminal {
         let screen = ratatui::Terminal::new(CrosstermBackend::new(io::stdout()))?;
         let (sender, events) = mpsc::channel();
         let continued = listen(sender.clone())?;
-        Ok(Terminal { screen, events, sender, continued })
+        let is_ascii = ascii::is_locale(|name| std::env::var_os(name));
+        Ok(Terminal { screen, events, sender, continued, is_ascii })
     }
 
-    /// Draws a screen; a terminal that can shows it all at once.
+    /// Draws a screen; in one step, if the terminal supports that.
     pub(crate) fn draw(&mut self, draw: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
         queue!(self.screen.backend_mut(), BeginSynchronizedUpdate)?;
-        self.screen.draw(|frame| draw(frame.area(), frame.buffer_mut()))?;
+        let is_ascii = self.is_ascii;
+        self.screen.draw(|frame| {
+            draw(frame.area(), frame.buffer_mut());
+            if is_ascii {
+                ascii::replace(frame.buffer_mut());
+            }
+        })?;
         execute!(self.screen.backend_mut(), EndSynchronizedUpdate)
     }
 
-    /// Returns where events can be sent to.
+    /// Returns a sender of events.
     pub(crate) fn sender(&self) -> Sender<Event> {
         self.sender.clone()
     }
 
-    /// Waits for the next event; at most so long, where it is said.
+    /// Waits for the next event; at most for `patience`, if given.
     pub(crate) fn next(&mut self, patience: Option<Duration>) -> io::Result<Option<Event>> {
         match self.wait(patience) {
             Some(Event::Suspend) => {
@@ -110,18 +120,18 @@ impl Terminal {
         }
     }
 
-    /// Gives the terminal to the shell until the program goes on.
+    /// Returns the terminal to the shell until the program continues.
     fn suspend(&mut self) -> io::Result<()> {
         give_back();
         while self.continued.try_recv().is_ok() {}
-        // All that were started together stop, as they would without a screen.
+        // The whole process group stops, as it would without a screen.
         kill_current_process_group(Signal::TSTP)?;
-        // It goes on where it was stopped, or was not stopped at all.
+        // Arrives after the stop; times out if the program was not stopped.
         let _ = self.continued.recv_timeout(STOPS);
         self.come_back()
     }
 
-    /// Takes the terminal over again, whatever was written there.
+    /// Takes over the terminal again, and clears it.
     fn come_back(&mut self) -> io::Result<()> {
         take_over()?;
         execute!(io::stdout(), Clear(ClearType::All))?;
@@ -147,25 +157,25 @@ impl Drop for Terminal {
     }
 }
 
-/// Shows a screen of its own, and hears every key.
+/// Switches to an alternate screen, and receives every key.
 fn take_over() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
 }
 
-/// Gives the terminal back. A terminal that is gone needs nothing.
+/// Restores the terminal. Errors mean that it is gone.
 fn give_back() {
     let _ = leave(&mut io::stdout());
     let _ = disable_raw_mode();
 }
 
-/// Says what makes a terminal as it was before.
+/// Writes the sequences that restore the terminal.
 fn leave(out: &mut impl Write) -> io::Result<()> {
     execute!(out, DisableMouseCapture, LeaveAlternateScreen, Show)
 }
 
-/// Restores the terminal before a panic is printed, and ends the program, whichever thread
-/// panicked: the game is saved up to its last move.
+/// Restores the terminal before a panic is printed, and ends the program after a panic on any
+/// thread: the game is saved up to its last move.
 fn give_back_on_panic() {
     let tell = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -175,18 +185,18 @@ fn give_back_on_panic() {
     }));
 }
 
-/// Listens to keys and to signals, each on a thread of its own. Returns what says that the program
-/// goes on.
+/// Listens to keys and to signals, each on a thread of its own. Returns the receiver of messages
+/// that the program continues.
 fn listen(sender: Sender<Event>) -> io::Result<Receiver<()>> {
     let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGCONT])?;
-    let told = sender.clone();
+    let signal_sender = sender.clone();
     let (goes_on, continued) = mpsc::channel();
     thread::spawn(move || {
         for signal in signals.forever() {
-            // If nothing listens any more, the program is ending.
+            // Without a receiver, the program is ending.
             let _ = match signal {
-                SIGCONT => goes_on.send(()).map(|()| told.send(Event::Continue)).is_ok(),
-                _ => told.send(Event::Leave).is_ok(),
+                SIGCONT => goes_on.send(()).map(|()| signal_sender.send(Event::Continue)).is_ok(),
+                _ => signal_sender.send(Event::Leave).is_ok(),
             };
         }
     });
@@ -205,7 +215,7 @@ fn listen(sender: Sender<Event>) -> io::Result<Receiver<()>> {
     Ok(continued)
 }
 
-/// Makes something of what the terminal says, if it means anything here.
+/// Translates an input of the terminal, if it has a meaning here.
 fn heard(input: &Input) -> Option<Event> {
     match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => key_press(key),
@@ -225,14 +235,15 @@ fn key_press(key: &KeyEvent) -> Option<Event> {
         };
     }
     let press = match key.code {
+        // As in vi and less.
+        KeyCode::Down | KeyCode::Char('j' | 'J') => Press::Down(1),
+        KeyCode::Up | KeyCode::Char('k' | 'K') => Press::Down(-1),
         KeyCode::Char(letter) => Press::Char(letter.to_ascii_lowercase()),
         KeyCode::Enter => Press::Enter,
         KeyCode::Esc => Press::Escape,
         KeyCode::Tab | KeyCode::BackTab => Press::Tab,
         KeyCode::Left => Press::Along(-1),
         KeyCode::Right => Press::Along(1),
-        KeyCode::Up => Press::Down(-1),
-        KeyCode::Down => Press::Down(1),
         KeyCode::PageUp => Press::Leaf(-1),
         KeyCode::PageDown => Press::Leaf(1),
         KeyCode::Home => Press::Ends(false),
@@ -259,6 +270,16 @@ fn mouse_press(mouse: MouseEvent) -> Option<Event> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn j_and_k_are_arrows() {
+        for (letter, by) in [('j', 1), ('K', -1)] {
+            let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
+            assert!(
+                matches!(key_press(&key), Some(Event::Press(press)) if press == Press::Down(by))
+            );
+        }
+    }
 
     #[test]
     fn a_terminal_is_left_as_it_was() {

@@ -1,17 +1,17 @@
-//! What a game shows on the screen, and what keys do there.
+//! A game on the screen: its drawing and its keys.
 //!
-//! A screen is drawn from what its reader may know ([`DrawContext`]), never from the truth.
+//! A screen is drawn from its reader's view ([`DrawContext`]), never from the truth.
 
 use quayside_bots::Strategy;
-use quayside_engine::{Eyes, Game, Seat};
+use quayside_engine::{Eyes, Game, GameView as _, Seat};
 use quayside_table::GameResult;
 use quayside_table::json::GameJson;
-use quayside_text::{AnyCard, Names, SeenMove, Text};
+use quayside_text::{AnyCard, Names, SeenMove, Text, plain};
 
 use super::cards::CardSize;
-use super::paint::Paint;
+use super::paint::{Paint, SAID, STRONG};
 use super::row::{Press, Row};
-use super::seats::Player;
+use super::seats::SeatPlayer;
 
 /// The order of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,49 +33,49 @@ impl Sort {
     }
 }
 
-/// How a screen is drawn.
+/// The parameters of drawing.
 #[derive(Clone, Copy)]
-pub(crate) struct Look {
+pub(crate) struct DrawSettings {
     /// The language.
     pub(crate) text: &'static Text,
     /// The colours.
     pub(crate) paint: Paint,
     /// The order of the hand.
     pub(crate) sort: Sort,
-    /// How wide the table is, and how wide what is one's own.
+    /// The width of the table, and of the reader's own part.
     pub(crate) width: usize,
     pub(crate) quay: usize,
-    /// How large cards on the table are, and those of a hand.
+    /// The size of cards on the table, and in a hand.
     pub(crate) cards: CardSize,
     pub(crate) hand: CardSize,
 }
 
 /// A table as one reader sees it.
 pub(crate) struct DrawContext<'a, G: Game> {
-    /// How it is drawn.
-    pub(crate) look: Look,
-    /// What the players are called, and who reads.
+    /// The parameters of drawing.
+    pub(crate) look: DrawSettings,
+    /// The names of the players, and the reader.
     pub(crate) names: &'a Names<'a>,
-    /// Who plays, by seat; nobody, where a record is replayed.
-    pub(crate) players: &'a [Player],
-    /// What is seen.
+    /// The players, by seat; none in a replay.
+    pub(crate) players: &'a [SeatPlayer],
+    /// The reader's view.
     pub(crate) view: G::View,
-    /// Whether the reader owes a move.
+    /// Whether it is the reader's turn.
     pub(crate) acts: bool,
-    /// Whether a round that is over is still being looked at.
+    /// Whether the result of the last round is shown.
     pub(crate) reckons: bool,
-    /// What the reader has seen since their last move, that one included.
+    /// The moves that the reader has seen since their last move, including it.
     pub(crate) since: &'a [SeenMove<'static, G>],
-    /// What followed from all moves by itself: rounds that ended, ships that were won.
+    /// The events of all moves: rounds that ended, ships that were won.
     pub(crate) events: &'a [G::Event],
     /// The result, once the game has one.
     pub(crate) result: Option<GameResult>,
 }
 
 impl<'a, G: TerminalGame> DrawContext<'a, G> {
-    /// Looks at a game with the eyes of the reader.
+    /// Looks at a game as the reader.
     pub(crate) fn of(
-        look: Look,
+        look: DrawSettings,
         names: &'a Names<'a>,
         state: &G,
         since: &'a [SeenMove<'static, G>],
@@ -92,7 +92,7 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
         self.result.as_ref().is_some_and(|result| result.winners.contains(seat))
     }
 
-    /// Returns what the reader reads.
+    /// Returns the texts of the reader's language.
     pub(crate) fn text(&self) -> &'static Text {
         self.look.text
     }
@@ -102,124 +102,139 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
         self.names.me()
     }
 
-    /// Returns how the reader calls a seat.
+    /// Returns the reader's name for a seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.names.of(self.text(), seat).name
     }
 
-    /// Says which level the bot of a seat has: "bot · captain"; nothing for a person.
+    /// Describes the level of a seat's bot: "bot · captain"; empty for a person.
     pub(crate) fn level(&self, seat: Seat) -> String {
         let player = self.players.get(seat.index());
         player.and_then(|player| player.level(self.text())).unwrap_or_default()
     }
 
-    /// Returns whether every hand lies open, because a record is replayed.
+    /// Returns whether every hand is open, in a replay.
     pub(crate) fn reads(&self) -> bool {
         self.names.eyes() == Eyes::All
     }
 }
 
-/// What lies open, and the line that must stay in sight.
+/// The open cards, and the line that must stay visible.
 #[derive(Default)]
 pub(crate) struct Harbour {
     /// The lines.
     pub(crate) rows: Vec<Row>,
-    /// The line that the reader is at.
+    /// The reader's line.
     pub(crate) focus: usize,
 }
 
-/// Number of lines that are visible below the one that the reader is at.
+/// The number of visible lines below the reader's line.
 pub(crate) const AHEAD: usize = 3;
 
 impl Harbour {
-    /// Lines of which `top` is the first visible one, of `height`.
+    /// Makes the part of lines that begins with line `top`, of this height.
     pub(crate) fn scrolled(rows: Vec<Row>, top: usize, height: usize) -> Harbour {
         Harbour { rows, focus: (top + height).saturating_sub(AHEAD) }
     }
 }
 
-/// Something that can be done now.
+/// Puts the result of a game above the table: the winners, and the players who have forfeited.
+pub(crate) fn ended<G: TerminalGame>(ctx: &DrawContext<'_, G>, mut harbour: Harbour) -> Harbour {
+    let Some(result) = &ctx.result else { return harbour };
+    let team_size = ctx.view.variant().team_size();
+    let mut said = vec![plain::won(ctx.text(), ctx.names, result.winners, team_size)];
+    said.extend(plain::forfeits(ctx.text(), ctx.names, &result.forfeits));
+    let rows = said.iter().map(|line| Row::of(SAID, " ").say(ctx.look.paint, STRONG, line));
+    let rows = rows.flat_map(|row| row.wrap(ctx.look.width - 1, 1)).chain([Row::default()]);
+    harbour.rows.splice(..0, rows);
+    harbour
+}
+
+/// An available action.
 pub(crate) struct Act {
-    /// The key, as it is shown.
+    /// The key, as displayed.
     pub(crate) key: &'static str,
-    /// What it does, in a word or two.
+    /// The label, a word or two.
     pub(crate) label: String,
-    /// What a click does.
+    /// The effect of a click.
     pub(crate) press: Press,
-    /// Whether it is what Enter does.
+    /// Whether Enter does it.
     pub(crate) lit: bool,
 }
 
 impl Act {
-    /// Something that can be done.
+    /// Makes an action.
     pub(crate) fn new(key: &'static str, label: impl Into<String>, press: Press) -> Act {
         Act { key, label: label.into(), press, lit: false }
     }
 
-    /// What Enter does.
+    /// Makes the action of Enter.
     pub(crate) fn lit(label: impl Into<String>) -> Act {
         Act { lit: true, ..Act::new("↵", label, Press::Enter) }
     }
 
-    /// Shows the key and what it does.
+    /// Shows the key and the label.
     pub(crate) fn row(&self, paint: Paint) -> Row {
         let style = if self.lit { paint.lamp() } else { paint.key() };
         let row = Row::of(style, format!(" {} ", self.key));
-        row.add(super::paint::SAID, format!(" {}", self.label)).hit(self.press)
+        row.add(SAID, format!(" {}", self.label)).hit(self.press)
     }
 }
 
 /// A game that can be played in a terminal.
 pub(crate) trait TerminalGame: Strategy + GameJson {
-    /// What the reader has pointed at and not yet done.
+    /// The reader's selection.
     type Marks: Clone + Default;
 
-    /// Says where the game is: "round 3".
+    /// Describes the progress of the game: "round 3".
     fn whereabouts(ctx: &DrawContext<'_, Self>) -> String;
 
-    /// Shows what lies open: players, piles, ships.
+    /// Shows the open cards: players, piles, ships.
     fn harbour(ctx: &DrawContext<'_, Self>, marks: &Self::Marks) -> Harbour;
 
     /// Shows the score in lines of this width.
     fn score(ctx: &DrawContext<'_, Self>, width: usize) -> Vec<Row>;
 
-    /// Shows what is one's own.
+    /// Shows the reader's own part.
     fn quay(ctx: &DrawContext<'_, Self>, marks: &Self::Marks) -> Vec<Row>;
 
-    /// Returns what can be done now.
+    /// Returns the available actions.
     fn acts(ctx: &DrawContext<'_, Self>, marks: &Self::Marks) -> Vec<Act>;
 
-    /// Points at something, or chooses the move that is made.
+    /// Changes the selection, or returns the chosen move.
     fn press(
         ctx: &DrawContext<'_, Self>,
         marks: &mut Self::Marks,
         press: Press,
     ) -> Option<Self::Move>;
 
-    /// Names the order that the hand is not in.
+    /// Names the other order of the hand.
     fn other_order(ctx: &DrawContext<'_, Self>) -> String;
 
     /// Returns the moves that are offered by number, line by line.
     fn offers(ctx: &DrawContext<'_, Self>) -> Vec<Self::Move>;
 
-    /// Says what beside its name is worth knowing of a move that is offered.
+    /// Describes an offered move beyond its name.
     fn remark(ctx: &DrawContext<'_, Self>, mv: Self::Move) -> String;
 
-    /// Returns what is asked before a move is made that is easily regretted, and the answers: to make
-    /// it, or not.
+    /// Returns the question before a move that is easily regretted, and the two answers: yes and
+    /// no.
     fn confirm(ctx: &DrawContext<'_, Self>, mv: Self::Move) -> Option<(String, [String; 2])>;
 
-    /// Shows the result of a round, if one ended: what followed from the last of these moves, which
-    /// were made since the round before.
+    /// Shows the result of a round, if the last of these moves ended it; they are all moves since
+    /// the previous round.
     fn reckoning(
         ctx: &DrawContext<'_, Self>,
         moves: &[(Seat, Self::Move)],
         events: &[Self::Event],
     ) -> Vec<Row>;
 
-    /// Returns the key of what a newcomer is told just now.
+    /// Returns whether this event ends a round.
+    fn ends_round(event: &Self::Event) -> bool;
+
+    /// Returns the key of the present instruction for a newcomer.
     fn guide(ctx: &DrawContext<'_, Self>) -> Option<&'static str>;
 
-    /// Returns the cards of a hand that is seen.
+    /// Returns the cards of a visible hand.
     fn hand_of(view: &Self::View, seat: Seat) -> Vec<AnyCard>;
 }

@@ -1,7 +1,8 @@
-//! Screens of both games at moments worth looking at: in three sizes and two languages, and some with
-//! their colours in every palette.
+//! Snapshots of screens of both games at interesting moments: in three sizes and two languages, and
+//! some with their colours in every palette.
 
 mod keys;
+mod screens;
 
 use std::cell::Cell;
 use std::fmt::Write;
@@ -19,27 +20,27 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
 use super::cards::CardSize;
-use super::draft::Draft;
+use super::draft::TableDraft;
 use super::menu::Menu;
 use super::paint::Paint;
 use super::replay::Replay;
 use super::row::Press;
-use super::seats::{Place, Seating};
+use super::seats::{SeatArg, Seating};
 use super::sitting::Sitting;
-use super::table::{DEAF, Table};
+use super::table::{DEAF, TableScreen};
 use super::terminal::Event;
-use super::terminal_game::{DrawContext, Look, Sort, TerminalGame};
+use super::terminal_game::{DrawContext, DrawSettings, Sort, TerminalGame};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 const PALETTES: [Paint; 4] = [Paint::Plain, Paint::Sixteen, Paint::Indexed, Paint::True];
-/// A letter for each style; the first is none.
+/// A letter for each style; the first one is no style.
 const LETTERS: &str = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LANGS: [Lang; 2] = [Lang::En, Lang::De];
-/// What lifts a curtain.
+/// The key that lifts a curtain.
 const SPACE: Press = Press::Char(' ');
 
 thread_local! {
-    /// The time, which passes when a test says so.
+    /// The time, which tests advance.
     static NOW: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
@@ -51,26 +52,31 @@ fn pass(time: Duration) {
     NOW.set(NOW.get() + time);
 }
 
-/// Presses a key once the table listens to any.
-fn press<G: TerminalGame>(table: &mut Table<G>, press: Press) {
+/// Presses a key, after the time in which keys are ignored.
+fn press<G: TerminalGame>(table: &mut TableScreen<G>, press: Press) {
     pass(DEAF);
     table.on(Some(Event::Press(press)));
 }
 
 fn seat_everybody(text: &Text, seats: &str) -> Seating {
-    let places: Vec<Place> =
+    let places: Vec<SeatArg> =
         seats.split(',').map(|place| place.parse().expect("a place")).collect();
     Seating::new(text, &places)
 }
 
-/// A game of people only, so that nothing moves by itself.
-fn table<G: TerminalGame>(record: &Record<G>, lang: Lang, paint: Paint, seats: &str) -> Table<G> {
+/// Shows a game of people only, without automatic moves.
+fn table<G: TerminalGame>(
+    record: &Record<G>,
+    lang: Lang,
+    paint: Paint,
+    seats: &str,
+) -> TableScreen<G> {
     let text = Text::of(lang);
     let budget = Budget::Playouts(60);
     let sitting = Sitting::new(record.clone(), seat_everybody(text, seats), None, budget);
     let (sender, _) = mpsc::channel();
     let sitting = sitting.expect("nothing is kept");
-    Table::new(sitting, text, paint, (Duration::ZERO, clock), sender)
+    TableScreen::new(sitting, text, paint, (Duration::ZERO, clock), sender)
 }
 
 fn drawn((width, height): (u16, u16), draw: impl FnOnce(Rect, &mut Buffer)) -> Buffer {
@@ -80,7 +86,7 @@ fn drawn((width, height): (u16, u16), draw: impl FnOnce(Rect, &mut Buffer)) -> B
     buffer
 }
 
-/// Writes a screen: what stands there, and below which styles it has, a letter each.
+/// Writes a screen: its text, and below it its styles, a letter each.
 fn written(buffer: &Buffer, colours: bool) -> String {
     let mut styles: Vec<Style> = vec![Style::new().fg(Color::Reset).bg(Color::Reset)];
     let (mut words, mut map) = (String::new(), String::new());
@@ -109,7 +115,7 @@ fn written(buffer: &Buffer, colours: bool) -> String {
     format!("{words}{}\n{map}{legend}", "~".repeat(buffer.area.width.into()))
 }
 
-/// Holds a screen to what it was, in every size; it says the same in every palette.
+/// Checks a screen against its snapshot, in every size; its text is the same in every palette.
 fn check(name: &str, draw: impl Fn(Lang, Paint, Rect, &mut Buffer)) {
     let mut shown = String::new();
     for size in SIZES {
@@ -123,7 +129,7 @@ fn check(name: &str, draw: impl Fn(Lang, Paint, Rect, &mut Buffer)) {
                 let said = written(screen, false);
                 assert_eq!(said, written(&screens[0], false), "{name}: colours change words");
             }
-            // In the largest size the languages differ by words only.
+            // In the largest size the languages differ only by words.
             if lang == Lang::En || size != SIZES[2] {
                 let _ = writeln!(shown, "== {}×{} {}", size.0, size.1, lang.code());
                 shown += &written(&screens[0], false);
@@ -146,7 +152,7 @@ fn check(name: &str, draw: impl Fn(Lang, Paint, Rect, &mut Buffer)) {
     insta::assert_snapshot!(name, shown);
 }
 
-/// Holds the colours of a screen to what they were, in every palette.
+/// Checks the colours of a screen against their snapshot, in every palette.
 #[test]
 fn colours() {
     let corsairs = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
@@ -184,7 +190,7 @@ fn check_table<G: TerminalGame>(name: &str, record: &Record<G>, presses: &[Press
     });
 }
 
-/// Plays on by chance until the table is as it should be.
+/// Plays random moves until the game is in the wanted state.
 fn until<G: Game>(variant: Variant<G>, luck: u64, wanted: impl Fn(&G) -> bool) -> Record<G> {
     let mut rng = BotRng::seed_from_u64(luck);
     loop {
@@ -234,7 +240,7 @@ fn corsairs_crew() {
 fn corsairs_settle() {
     let record = corsairs_until(4, |phase| matches!(phase, corsairs::Phase::Settle(_)));
     check_table("corsairs-settle", &record, &[SPACE]);
-    // Who has laid down hands the screen on.
+    // The player who has laid down hands the screen on.
     check_table("corsairs-curtain", &record, &[SPACE, Press::Enter]);
 }
 
@@ -272,7 +278,7 @@ fn korsar_action() {
     check_table("korsar-aimed", &fought, &[SPACE, Press::Along(-1), Press::Down(1)]);
 }
 
-/// A game of Korsar with two ships that are fought for, and a hand of pirate ships.
+/// Returns a game of Korsar with two contested ships, and a hand of pirate ships.
 fn two_fights() -> Record<korsar::State> {
     korsar_until(5, false, |state: &korsar::State| {
         let fought = state.sea().ships().iter().filter(|ship| ship.sides().count() > 1).count();
@@ -282,7 +288,7 @@ fn two_fights() -> Record<korsar::State> {
 }
 
 #[test]
-fn what_the_law_forbids_is_not_offered() {
+fn illegal_moves_are_not_offered() {
     let record = two_fights();
     let seats = ["me:Anna", "me:Bruno", "me:Clara", "me:Dario", "me:Emil"].join(",");
     let (mut offered, mut refused) = (0, 0);
@@ -294,7 +300,7 @@ fn what_the_law_forbids_is_not_offered() {
         let words = written(&screen, false);
         let play = words.split(" ↵  Play ").nth(1).and_then(|rest| rest.split_once(" on ship "));
         let Some((card, rest)) = play else {
-            refused += usize::from(words.contains("can’t go anywhere"));
+            refused += usize::from(words.contains("can’t go to any ship"));
             continue;
         };
         let mv = format!("play {card} @{}", rest.split(' ').next().expect("a number"));
@@ -322,7 +328,7 @@ fn a_log_beside_the_table_begins_with_a_sentence() {
 }
 
 #[test]
-fn the_level_of_a_bot_stands_beside_its_name() {
+fn the_level_of_a_bot_is_shown_beside_its_name() {
     fn shows<G: TerminalGame>(record: &Record<G>, seats: &str) {
         for lang in Lang::ALL {
             let screen = drawn(SIZES[0], |area, buffer| {
@@ -385,7 +391,7 @@ fn a_hint_and_the_pages_to_read() {
 #[test]
 fn the_menu() {
     check("menu", |lang, paint, area, buffer| {
-        let draft = Draft::usual(GameName::Corsairs);
+        let draft = TableDraft::usual(GameName::Corsairs);
         let left = vec!["Korsar".to_owned(), "Corsairs".to_owned()];
         let mut menu = Menu::new(Text::of(lang), paint, draft, left);
         for press in [Press::Down(6), Press::Along(1)] {
@@ -394,7 +400,7 @@ fn the_menu() {
         menu.draw(area, buffer);
     });
     check("menu-house-rules", |lang, paint, area, buffer| {
-        let draft = Draft::usual(GameName::Corsairs);
+        let draft = TableDraft::usual(GameName::Corsairs);
         let mut menu = Menu::new(Text::of(lang), paint, draft, Vec::new());
         for press in [Press::Down(-1), Press::Enter, Press::Down(2), Press::Along(1)] {
             menu.on(&Event::Press(press));
@@ -427,7 +433,7 @@ fn check_replay<G: TerminalGame>(name: &str, record: &Record<G>) {
     });
 }
 
-/// Whatever the window is like, whatever is pressed, and whatever the table: a screen is drawn.
+/// Every window size, key and table gives a screen.
 #[test]
 fn no_window_is_too_odd() {
     fn play<G: TerminalGame>(seats: &str, variant: Variant<G>, presses: &[Press]) {
@@ -459,9 +465,9 @@ fn no_window_is_too_odd() {
     );
 }
 
-/// Two games that the reader can't tell apart give the same screen.
+/// Two games that are equal to the reader give the same screen.
 #[test]
-fn a_screen_tells_nothing_hidden() {
+fn a_screen_shows_nothing_hidden() {
     fn check_alike<G: TerminalGame>(luck: u64) -> usize {
         let mut rng = BotRng::seed_from_u64(luck);
         let mut compared = 0;
@@ -486,14 +492,16 @@ fn a_screen_tells_nothing_hidden() {
     fn shown<G: TerminalGame>(names: &Names<'_>, state: &G) -> String {
         let (text, sort) = (Text::of(Lang::En), Sort::Band);
         let looks =
-            [CardSize::Line, CardSize::Large(8, 10), CardSize::Large(13, 13)].map(|cards| Look {
-                text,
-                paint: Paint::True,
-                sort,
-                width: 88,
-                quay: 120,
-                cards,
-                hand: cards,
+            [CardSize::Line, CardSize::Large(8, 10), CardSize::Large(13, 13)].map(|cards| {
+                DrawSettings {
+                    text,
+                    paint: Paint::True,
+                    sort,
+                    width: 88,
+                    quay: 120,
+                    cards,
+                    hand: cards,
+                }
             });
         let rows = looks.into_iter().flat_map(|look| {
             let ctx = DrawContext::of(look, names, state, &[]);

@@ -1,4 +1,4 @@
-//! `quayside account` looks after the people who keep a name.
+//! `quayside account` manages the accounts of a server.
 
 use std::process::Output;
 
@@ -16,7 +16,7 @@ fn said(output: &Output) -> String {
 fn an_operator_helps_people_who_keep_a_name() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().to_str().expect("text");
-    // An account as an export has it.
+    // An account in the format of an export.
     let export = folder.path().join("export");
     let person = "0123456789abcdef0123456789abcdef";
     let alike = r#""alike":"rnara""#;
@@ -29,17 +29,18 @@ fn an_operator_helps_people_who_keep_a_name() {
         &export,
         format!(
             "{{\"quayside-data\":1}}\n{{\"account\":{{\"player\":\"{person}\",\"name\":\"Mara\",\
-             {alike},\"made\":5,\"code\":\"\",\"coded\":5,\"passkeys\":[{passkey}]}}}}\n{{\"end\":1}}\n"
+             {alike},\"made\":1795046399000,\"code\":\"\",\"coded\":5,\"passkeys\":[{passkey}]}}}}\n{{\"end\":1}}\n"
         ),
     )
     .expect("written");
     let import = quayside(&["import", export.to_str().expect("text"), "--data", data]);
     assert!(import.status.success(), "{}", String::from_utf8_lossy(&import.stderr));
-    assert_eq!(said(&account(data, &["list"])), format!("account {person} 5 1 Mara\n"));
+    let listed = |role, rest| format!("{role} {person} 2026-11-18T23:59:59Z {rest}\n");
+    assert_eq!(said(&account(data, &["list"])), listed("account", "1 Mara"));
     let code = said(&account(data, &["reset", "MARA"]));
     assert_eq!(code.trim().split('-').map(str::len).collect::<Vec<_>>(), [5; 5], "{code}");
-    // What may be stolen is worth nothing any more.
-    assert_eq!(said(&account(data, &["list"])), format!("account {person} 5 0 Mara\n"));
+    // Stolen secrets no longer work.
+    assert_eq!(said(&account(data, &["list"])), listed("account", "0 Mara"));
     let renamed = account(data, &["rename", "mara", "  Mara of Genoa "]);
     assert_eq!(said(&renamed), "Mara is called Mara of Genoa now\n");
     for (args, why) in [
@@ -54,10 +55,46 @@ fn an_operator_helps_people_who_keep_a_name() {
     }
     let made = account(data, &["operator", "mara of genoa"]);
     assert_eq!(said(&made), "Mara of Genoa looks after the others now\n");
-    assert_eq!(said(&account(data, &["list"])), format!("operator {person} 5 0 Mara of Genoa\n"));
+    assert_eq!(said(&account(data, &["list"])), listed("operator", "0 Mara of Genoa"));
     account(data, &["operator", "mara of genoa", "--no-more"]);
-    assert_eq!(said(&account(data, &["list"])), format!("account {person} 5 0 Mara of Genoa\n"));
+    assert_eq!(said(&account(data, &["list"])), listed("account", "0 Mara of Genoa"));
     let removed = account(data, &["remove", "Mara of Genoa"]);
     assert_eq!(said(&removed), "Mara of Genoa is forgotten at 0 tables\n");
     assert_eq!(said(&account(data, &["list"])), "");
+}
+
+/// Account and key commands need an existing database; none is created by mistake.
+#[test]
+fn commands_of_an_operator_create_no_database() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("elsewhere");
+    for args in [
+        &["account", "list"][..],
+        &["account", "reset", "Mara"],
+        &["account", "rename", "Mara", "Anna"],
+        &["account", "operator", "Mara"],
+        &["account", "remove", "Mara"],
+        &["key", "list"],
+        &["key", "rotate"],
+        &["ratings", "rebuild"],
+        &["export"],
+        &["backup", "copy.db"],
+    ] {
+        let args = [args, &["--data", data.to_str().expect("text")]].concat();
+        let refused = quayside(&args);
+        assert_eq!(refused.status.code(), Some(2), "{args:?}");
+        let complaint = String::from_utf8_lossy(&refused.stderr);
+        assert!(complaint.contains("there is no database in"), "{args:?}: {complaint}");
+        assert!(!data.exists(), "{args:?}");
+    }
+}
+
+/// A folder that can't be read, as that of another user, is not called empty.
+#[test]
+fn an_unreadable_folder_is_named() {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let refused = account(file.path().to_str().expect("text"), &["list"]);
+    assert_eq!(refused.status.code(), Some(2));
+    let complaint = String::from_utf8_lossy(&refused.stderr);
+    assert!(complaint.contains("can't read") && !complaint.contains("no database"), "{complaint}");
 }

@@ -1,4 +1,4 @@
-//! `quayside arena`: what it prints, writes, draws and refuses.
+//! `quayside arena`: its output, records, plots and errors.
 
 use std::fs;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ fn json(args: &str) -> Value {
     serde_json::from_str(&line).expect("one line of JSON")
 }
 
-/// A folder of its own for a test's files.
+/// Returns a separate folder for the files of a test.
 fn place(name: &str) -> PathBuf {
     folder(&format!("arena-{name}"))
 }
@@ -114,7 +114,9 @@ fn playouts_are_spoken_of_where_a_bot_searches() {
 
 #[test]
 fn bots_have_names_and_forfeits_are_listed() {
-    let said = json("--game korsar --bots strong=mate,bad=cmd:false --games 2");
+    let output = arena("--game korsar --bots strong=mate,bad=cmd:false --games 2 --json");
+    assert_eq!(output.status.code(), Some(2), "every game is forfeited");
+    let said: Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
     assert_eq!(
         (&said["bots"][0]["bot"], &said["bots"][1]["bot"]),
         (&"strong".into(), &"bad".into())
@@ -128,11 +130,11 @@ fn bots_have_names_and_forfeits_are_listed() {
     assert_eq!(keys(&forfeits[1]), ["bot", "deal", "game", "reason", "seat"]);
     let numbers = ["game", "deal", "seat"].map(|key| forfeits[1][key].as_u64());
     assert_eq!(numbers, [Some(1), Some(1), Some(0)], "{said}");
-    // People count seats from 1.
-    let told = arena("--game korsar --bots strong=mate,bad=cmd:false --games 2");
-    let told = String::from_utf8_lossy(&told.stderr).into_owned();
+    // The text counts seats from 1.
+    let stderr = arena("--game korsar --bots strong=mate,bad=cmd:false --games 2");
+    let stderr = String::from_utf8_lossy(&stderr.stderr).into_owned();
     let second = "bad forfeits game 1 (deal 1) at seat 1: cmd:false: ended without an answer";
-    assert!(told.lines().nth(1).is_some_and(|line| line.starts_with(second)), "{told}");
+    assert!(stderr.lines().nth(1).is_some_and(|line| line.starts_with(second)), "{stderr}");
 }
 
 #[test]
@@ -152,7 +154,7 @@ fn an_interrupt_prints_the_table_so_far() {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the binary runs");
-        // Some deals are over.
+        // Waits until some deals are over.
         let start = Instant::now();
         while fs::read_dir(&records).map_or(0, Iterator::count) < 20 {
             assert!(start.elapsed() < Duration::from_mins(2), "no games are played");
@@ -205,9 +207,9 @@ fn records_are_games_that_replay() {
         assert!(files[0].ends_with("deal000000-seating0.quay"), "{files:?}");
         let mut args = vec!["replay", "--json"];
         args.extend(files.iter().map(|file| file.to_str().expect("a plain path")));
-        let told = stdout(quayside(&args));
-        assert_eq!(told.lines().count(), 6);
-        for line in told.lines() {
+        let text = stdout(quayside(&args));
+        assert_eq!(text.lines().count(), 6);
+        for line in text.lines() {
             let game: Value = serde_json::from_str(line).expect("JSON");
             assert_eq!((&game["over"], &game["game"]), (&true.into(), &said["game"]));
         }
@@ -238,7 +240,7 @@ fn a_plot_is_drawn() {
 }
 
 #[test]
-fn what_can_t_be_played_is_refused_before_anything_is() {
+fn impossible_matches_are_refused_before_the_first_game() {
     let file = place("refused").join("file");
     fs::write(&file, "").expect("a file");
     let file = file.to_str().expect("a plain path");
@@ -259,6 +261,7 @@ fn what_can_t_be_played_is_refused_before_anything_is() {
         ("--bots mate,mate --option end=never", "no such house rule"),
         (&format!("--bots mate,mate --records {file}/in"), "can't write records into"),
         (&format!("--bots mate,mate --plot {file}/in.svg"), "can't draw into"),
+        ("--bots mate,mate --plot shares.png", "--plot <FILE.svg>': the picture is SVG"),
     ] {
         let output = arena(&format!("--game korsar {args}"));
         let said = String::from_utf8_lossy(&output.stderr);

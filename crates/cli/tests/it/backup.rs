@@ -1,4 +1,4 @@
-//! What an operator does with the database: stop, copy, back up, restore, lose it.
+//! An operator's work on the database: stop, copy, back up, restore, lose it.
 
 #![cfg(unix)]
 
@@ -9,7 +9,7 @@ use std::path::Path;
 use crate::common::server::{Server, fail_to_start};
 use crate::common::{folder, quayside, text};
 
-/// The log that `SQLite` keeps beside the database.
+/// The write-ahead log of `SQLite` beside the database.
 const LOG: &str = "quayside.db-wal";
 
 fn size(path: &Path) -> u64 {
@@ -60,7 +60,7 @@ fn a_backup_is_made_while_the_server_runs_and_restored_after_a_crash() {
     assert_eq!(server.ask("GET", &after, "").status, 404, "and nothing else");
     let cookie = server.crash();
     assert!(size(&data.join("quayside.db-wal.stale-1")) > 0, "nothing was thrown away");
-    // After a crash without a restore, the log is the server's own.
+    // After a crash without a restore, the log belongs to the database.
     let server = Server::start("exec $QUAYSIDE SERVE", &data, &cookie);
     let last = server.learn().expect("a table");
     assert_eq!(server.draw(&last).status, 303);
@@ -84,13 +84,13 @@ fn a_database_that_is_gone_takes_no_moves() {
         for file in files {
             fs::remove_file(data.join(file)).expect("it was there");
         }
-        // 500 where not even the visitor can be looked up.
+        // 500 if even the visitor can't be looked up.
         let refused = server.draw(&table).status;
         assert!(matches!(refused, 500 | 503), "{name}: {refused}");
         assert_eq!(server.learn(), None, "{name}");
         assert!(files == [LOG] || !data.join("quayside.db").exists(), "no file is made anew");
     }
-    // Another file in its place is not the one that was opened.
+    // A file that replaces the database is not the opened one.
     let data = folder("replaced");
     let server = Server::start("exec $QUAYSIDE SERVE", &data, "");
     let table = server.learn().expect("a table");
@@ -100,9 +100,9 @@ fn a_database_that_is_gone_takes_no_moves() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told_at_the_start() {
+fn a_folder_that_cannot_be_written_is_reported_at_the_start() {
     let data = folder("read-only");
-    // After a crash even a database that can't be written can be read.
+    // After a crash, even a read-only database can be read.
     Server::start("exec $QUAYSIDE SERVE", &data, "").crash();
     let mode = |path: &Path, mode| {
         fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("it is ours");
@@ -111,10 +111,10 @@ fn a_folder_that_cannot_be_written_is_told_at_the_start() {
         mode(&data.join(file), 0o444);
     }
     mode(&data, 0o555);
-    let told = fail_to_start(&data);
+    let error = fail_to_start(&data);
     mode(&data, 0o755);
-    assert!(told.contains("quayside.db"), "{told}");
-    assert!(told.contains("readonly database") || told.contains("unable to open"), "{told}");
+    assert!(error.contains("quayside.db"), "{error}");
+    assert!(error.contains("readonly database") || error.contains("unable to open"), "{error}");
 }
 
 #[test]
@@ -126,6 +126,10 @@ fn a_key_is_changed_and_the_old_one_stays_published() {
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
         text(&output.stdout)
     };
+    let export = data.join("empty.jsonl");
+    fs::write(&export, "{\"quayside-data\":1}\n{\"end\":0}\n").expect("written");
+    let import = quayside(&["import", "--data", &from, export.to_str().expect("text")]);
+    assert!(import.status.success(), "{}", text(&import.stderr));
     let first = keys("list");
     assert_eq!(first, keys("list"), "it is made once");
     let name = first.split(' ').nth(1).expect("a key").to_owned();
@@ -134,7 +138,7 @@ fn a_key_is_changed_and_the_old_one_stays_published() {
     assert_eq!(lines.len(), 2, "{both}");
     assert!(lines[0].ends_with(" current") && !lines[0].contains(&name), "{both}");
     assert!(lines[1].contains(&name) && !lines[1].contains("current"), "{both}");
-    // Neither half of a secret leaves with an export.
+    // Neither half of the key is in an export.
     let exported = text(&quayside(&["export", "--data", &from]).stdout);
     assert!(exported.contains("cookie-key") && !exported.contains("offer-key"), "{exported}");
     assert!(!exported.contains(&name), "{exported}");

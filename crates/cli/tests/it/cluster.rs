@@ -1,11 +1,11 @@
-//! Servers on a `PostgreSQL` database: what is wrong with it.
+//! Servers on a `PostgreSQL` database: errors of the connection.
 
 use quayside_testkit::Cluster;
 
 use crate::common::{quayside, text};
 
 #[test]
-fn what_is_wrong_with_a_database_is_said_without_its_password() {
+fn database_errors_do_not_contain_the_password() {
     let cluster = Cluster::shared();
     cluster.order("CREATE ROLE guarded LOGIN PASSWORD 'open sesame'");
     let check = |args: &[&str], why: &str| {

@@ -1,4 +1,4 @@
-//! The other commands: what they print and how they end.
+//! The other commands: output and exit status.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -25,12 +25,14 @@ fn help_and_version() {
     assert_eq!(stdout(&["-V"]), version);
     let features = "features: cluster, https, mail, passkeys, postgres, previews, push\n";
     assert_eq!(stdout(&["--version"]), format!("{version}{features}"));
+    assert_eq!(stdout(&["help", "--help"]), stdout(&["--help"]));
+    assert_eq!(stdout(&["help", "arena", "-h"]), stdout(&["arena", "--help"]));
     assert_eq!(quayside(&["sail"]).status.code(), Some(2));
 }
 
 #[test]
 fn completions_know_commands_bots_and_house_rules() {
-    // What bash offers for the last word.
+    // Returns bash's completions of the last word.
     let offered_for = |words: &str, typed: &str| -> Vec<String> {
         let script = "eval \"$($0 completions bash)\"; COMP_WORDS=($1 \"$2\"); \
                       COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); \
@@ -51,12 +53,18 @@ fn completions_know_commands_bots_and_house_rules() {
         ("quayside bot", &["mate"]),
         ("quayside deal --option", &["division=free", "end=finish_lap"]),
         ("quayside --lang", &["en", "de"]),
+        ("quayside man", &["arena", "--dir"]),
+        ("quayside replay", &["Cargo.toml", "--last"]),
+        ("quayside replay Cargo.toml", &["src"]),
     ] {
         let offered = offered_for(words, "");
         for word in wanted {
             assert!(offered.iter().any(|offer| offer == word), "{words} {word}: {offered:?}");
         }
     }
+    let rules = offered_for("quayside deal --game korsar --option", "");
+    assert!(rules.iter().any(|rule| rule == "end=finish_lap"), "{rules:?}");
+    assert!(!rules.iter().any(|rule| rule == "division=free"), "{rules:?}");
     // Names of a list after the first.
     assert_eq!(offered_for("quayside arena --bots", "mate,ca"), ["mate,captain"]);
     assert_eq!(
@@ -160,7 +168,7 @@ fn errors_have_one_style() {
 }
 
 #[test]
-fn what_has_no_end_is_not_read_to_its_end() {
+fn endless_input_is_refused() {
     let data = concat!(env!("CARGO_TARGET_TMPDIR"), "/endless");
     for args in [
         &["replay", "/dev/zero"][..],
@@ -198,8 +206,11 @@ fn bench_reports_its_keys() {
         "/corsairs/games_per_s",
         "/corsairs/division_ns",
         "/corsairs/settle_ns",
+        "/corsairs/state_bytes",
         "/korsar/moves_per_s",
         "/korsar/games_per_s",
+        "/korsar/state_copy_ns",
+        "/korsar/playouts_per_s",
     ] {
         assert!(
             report

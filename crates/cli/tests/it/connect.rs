@@ -1,4 +1,4 @@
-//! Bots that play at a server under the names of accounts.
+//! Bots that play at a server for accounts.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read as _, Write as _};
@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::common::server::{Server, token};
 use crate::common::{folder, scripted};
 
-/// Nothing takes so long, however busy the computer is.
+/// Time limit far above any expected wait, even on a busy computer.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Lets a bot play for an account.
@@ -28,18 +28,18 @@ fn connect(url: &str, token: &str, args: &[&str]) -> Child {
         .expect("the program runs")
 }
 
-/// Waits until a bot has ended in order; returns what it said.
-fn told(bot: Child) -> String {
+/// Waits until a bot has ended successfully; returns its output.
+fn output_of(bot: Child) -> String {
     let output = bot.wait_with_output().expect("it ends");
-    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(output.status.success(), "{told}{complaint}");
-    told
+    assert!(output.status.success(), "{text}{complaint}");
+    text
 }
 
-/// Counts the games of which a bot said that they are over.
-fn games(told: &str) -> usize {
-    told.lines().filter(|line| line.starts_with("over ")).count()
+/// Counts the games that a bot has reported as over.
+fn games(output: &str) -> usize {
+    output.lines().filter(|line| line.starts_with("over ")).count()
 }
 
 #[test]
@@ -56,14 +56,14 @@ fn two_bots_play_each_other_at_a_server() {
     let bots: Vec<Child> =
         bots.map(|(token, bot)| connect(url, &token, &[&bot[..], &rest].concat())).collect();
     for bot in bots {
-        let told = told(bot);
-        assert_eq!(games(&told), 3, "{told}");
-        assert!(!told.contains("trying again"), "{told}");
+        let output = output_of(bot);
+        assert_eq!(games(&output), 3, "{output}");
+        assert!(!output.contains("trying again"), "{output}");
     }
     server.stop();
 }
 
-/// Reads what a bot says, until a line begins like this; returns everything so far.
+/// Reads the output of a bot up to a line that begins like this; returns everything so far.
 fn until(lines: &mut impl BufRead, begins: &str) -> String {
     let mut all = String::new();
     loop {
@@ -76,7 +76,7 @@ fn until(lines: &mut impl BufRead, begins: &str) -> String {
 }
 
 #[test]
-fn bots_go_on_with_every_game_after_the_server_was_killed() {
+fn bots_continue_every_game_after_the_server_was_killed() {
     let data = folder("connect-killed");
     let mut server = Server::start("exec $QUAYSIDE SERVE", &data, "");
     let ada = token(&mut server, "Ada");
@@ -98,7 +98,7 @@ fn bots_go_on_with_every_game_after_the_server_was_killed() {
     lines.read_to_string(&mut said).expect("it ends");
     assert!(first.wait().expect("it ends").success(), "{said}");
     assert_eq!(games(&said), 6, "{said}");
-    assert_eq!(games(&told(second)), 6);
+    assert_eq!(games(&output_of(second)), 6);
     server.stop();
 }
 
@@ -133,16 +133,16 @@ fn a_bot_accepts_invitations_by_its_rules() {
     assert!(events.by_ref().any(|seq| seq == 1), "the bot sits down");
     assert_eq!(server.ask("POST", &format!("{accepted}/start"), "seq=1").status, 303);
     assert_eq!(server.ask("POST", &format!("{accepted}/close"), "").status, 303);
-    let told = told(bot);
-    assert_eq!(games(&told), 1, "{told}");
+    let output = output_of(bot);
+    assert_eq!(games(&output), 1, "{output}");
     server.remember(&ada);
     assert!(!is_invited(&server, &declined), "it has said no");
     assert_eq!(server.ask_json("GET", &declined, "").1["seq"], 0, "it never sat there");
     server.stop();
 }
 
-/// Sets up a table where the account of this browser plays against one of the server's bots, or
-/// waits for somebody.
+/// Sets up a table where this browser's account plays against one of the server's bots, or waits
+/// for another player.
 fn set_up(server: &Server, game: &str, other: &str) -> String {
     let form = format!("table=2&player0=person&player1={other}&pace=fast");
     let made = server.ask("POST", &format!("/new/{game}"), &form);
@@ -150,12 +150,12 @@ fn set_up(server: &Server, game: &str, other: &str) -> String {
     made.between("location: ", "\r").to_owned()
 }
 
-/// Returns what a bot says about the end of a table's game.
+/// Returns a bot's line about the end of a table's game.
 fn end_of(table: &str) -> String {
     table.replace("/tables/", "over ")
 }
 
-/// Returns the tables of an account that are not over.
+/// Returns the unfinished tables of an account.
 fn own_tables(server: &Server, token: &str) -> Value {
     let mut wire = server.connect();
     let (host, path) = (server.url().replace("http://", ""), "/api/v1/account/stream");
@@ -167,23 +167,23 @@ fn own_tables(server: &Server, token: &str) -> Value {
 }
 
 #[test]
-fn a_bot_ends_when_no_game_goes_on_and_leaves_what_has_not_begun() {
+fn a_bot_stops_when_no_game_is_running_and_leaves_tables_without_a_deal() {
     let mut server = Server::start("exec $QUAYSIDE SERVE", &folder("connect-enough"), "");
     let token = token(&mut server, "Ada");
     let played = ["korsar", "corsairs"].map(|game| set_up(&server, game, "deckhand"));
     set_up(&server, "korsar", "open");
     set_up(&server, "corsairs", "open&access=lobby");
-    let told = told(connect(server.url(), &token, &["--games", "1"]));
+    let output = output_of(connect(server.url(), &token, &["--games", "1"]));
     for table in played {
-        assert!(told.contains(&end_of(&table)), "{table}: {told}");
+        assert!(output.contains(&end_of(&table)), "{table}: {output}");
     }
     assert_eq!(own_tables(&server, &token), Value::Array(Vec::new()));
-    assert!(!told.contains("cannot"), "{told}");
+    assert!(!output.contains("cannot"), "{output}");
     server.stop();
 }
 
-/// Makes a bot that plays the first legal move, but waits in Corsairs for a line from `go`; while it
-/// runs after that, it keeps `alive` open.
+/// Makes a bot that plays the first legal move, but in Corsairs first waits for a line from `go`;
+/// while it runs after that, it keeps `alive` open.
 fn hesitant(folder: &Path) -> String {
     let script = folder.join("hesitant.sh");
     let lines = r#"while read -r line; do
@@ -212,7 +212,7 @@ fn a_bot_thinks_once_about_a_question_and_ends_with_its_table() {
     let mut lines = BufReader::new(bot.stdout.take().expect("a pipe"));
     let mut alive = File::open(scripts.join("alive")).expect("the bot thinks");
 
-    // The bot connects again while it thinks.
+    // The bot reconnects while it thinks.
     let address = server.url().replace("http://", "");
     let cookie = server.crash();
     let again = format!("exec $QUAYSIDE serve --listen {address} --data {}", data.display());
@@ -220,14 +220,14 @@ fn a_bot_thinks_once_about_a_question_and_ends_with_its_table() {
     let other = set_up(&server, "korsar", "deckhand");
     let said = until(&mut lines, &end_of(&other));
     let asked = fs::read_to_string(scripts.join("asked")).expect("it was asked");
-    // Under a heavy load it may have run out of time.
+    // Under heavy load it may have exceeded its time limit.
     let failed = said.lines().filter(|line| line.contains("no answer within")).count();
     assert_eq!(asked.lines().count(), 1 + failed, "{said}");
 
     // Its game is over before it has answered.
     assert_eq!(server.ask("POST", &format!("{table}/close"), "").status, 303);
     until(&mut lines, &end_of(&table));
-    // Open for both, so that this does not wait for a program that has run out of time.
+    // Open for both, so that this does not block if the program has exceeded its time limit.
     let go = File::options().read(true).write(true).open(scripts.join("go"));
     let mut go = go.expect("it is there");
     go.write_all(b"go\n").expect("it reads");
@@ -241,7 +241,7 @@ fn a_bot_thinks_once_about_a_question_and_ends_with_its_table() {
 }
 
 #[test]
-fn what_fails_at_a_table_holds_up_nothing_else() {
+fn a_failure_at_one_table_does_not_delay_the_others() {
     let line = r#"{"tables":[
         {"table":"bad","seats":[0],"owing":[0],"dealt":true,"over":false},
         {"table":"good","seats":[0],"owing":[0],"dealt":true,"over":false}],
@@ -294,7 +294,7 @@ fn a_bot_ends_when_its_token_is_revoked() {
 }
 
 #[test]
-fn a_token_that_is_not_known_is_told() {
+fn an_unknown_token_is_reported() {
     let server = Server::start("exec $QUAYSIDE SERVE", &folder("connect-not"), "");
     let output = connect(server.url(), "qs_wrong", &[]).wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(2));

@@ -1,5 +1,4 @@
-//! What `docs/api.md` tells is true: its commands run against a server, its words are those of the
-//! program.
+//! `docs/api.md` is true: its commands run against a server, its codes are those of the program.
 
 use std::path::Path;
 use std::process::Command;
@@ -33,14 +32,14 @@ fn the_commands_of_the_document_run() {
         .env("NAME", "Ada")
         .output()
         .expect("a shell");
-    let (told, complaint) = (
+    let (stdout, complaint) = (
         String::from_utf8_lossy(&output.stdout).into_owned(),
         String::from_utf8_lossy(&output.stderr).into_owned(),
     );
-    assert!(output.status.success(), "{}: {complaint}\n{told}", output.status);
-    for told_of in [r#""name":"Ada""#, r#"{"tables":["#, r#""seq":"#, r#""over":false"#] {
-        assert!(told.contains(told_of), "{told_of}: {told}");
+    assert!(output.status.success(), "{}: {complaint}\n{stdout}", output.status);
+    for part in [r#""name":"Ada""#, r#"{"tables":["#, r#""seq":"#, r#""over":false"#] {
+        assert!(stdout.contains(part), "{part}: {stdout}");
     }
-    assert!(!told.contains("\"broken\""), "{told}");
+    assert!(!stdout.contains("\"broken\""), "{stdout}");
     server.stop();
 }

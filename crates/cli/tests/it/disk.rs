@@ -1,5 +1,5 @@
-//! The server on a disk that can't be written for a while: full, or read-only. Nothing is half done
-//! meanwhile, and afterwards everything works without a restart.
+//! The server on a disk that is temporarily unwritable: full, or read-only. No change is half done
+//! in that time, and afterwards everything works without a restart.
 
 use std::fs::{self, File, Permissions};
 use std::io::Write;
@@ -17,21 +17,21 @@ use serde_json::Value;
 use crate::common::folder;
 use crate::common::server::{Answer, Server};
 
-/// How a disk can't be written.
+/// The cause of failing writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fault {
-    /// A file system of its own has no room.
+    /// A separate file system is full.
     Full,
-    /// No file may grow: for computers where a test can't mount a file system.
+    /// A limit on file sizes, for computers where a test can't mount a file system.
     Limit,
     /// The files can't be opened for writing.
     ReadOnly,
 }
 
-/// Makes `$as COMMAND` run as a user without rights: the superuser writes everywhere.
+/// Makes `$as COMMAND` run as an unprivileged user: the superuser can write everywhere.
 const AS_USER: &str = "if [ $(id -u) = 0 ]; then as='setpriv --reuid 65534 --clear-groups'; fi";
 
-/// A server whose disk has a fault now and then.
+/// A server whose disk can fail.
 struct Site {
     server: Server,
     fault: Fault,
@@ -39,7 +39,7 @@ struct Site {
 }
 
 impl Site {
-    /// Serves what is in the folder `staged`; `None` where a test can't mount a file system.
+    /// Serves from a copy of the folder `staged`; `None` if a test can't mount a file system.
     fn start(fault: Fault, staged: &Path, cookie: &str) -> Option<Site> {
         let data = folder(&format!("disk-{fault:?}"));
         let (from, to) = (staged.display(), data.display());
@@ -73,13 +73,14 @@ impl Site {
             Fault::Limit => self.limit("1"),
             Fault::ReadOnly => {
                 self.allow(0o444);
-                // An open file can still be written, so a write has to fail before it is opened again.
+                // An open file can still be written, so a write must fail before the file is
+                // reopened.
                 self.limit("1");
             }
         }
     }
 
-    /// Makes room.
+    /// Makes the disk writable again.
     fn empty(&self) {
         match self.fault {
             Fault::Full => fs::remove_file(self.filler()).expect("it is there"),
@@ -98,7 +99,7 @@ impl Site {
         Path::new(&format!("/proc/{}/root", self.server.pid())).join(data).join("filler")
     }
 
-    /// Lets files grow to this number of bytes.
+    /// Limits the size of files, in bytes.
     fn limit(&self, bytes: &str) {
         let user = if self.fault == Fault::ReadOnly { AS_USER } else { "" };
         let pid = self.server.pid();
@@ -114,7 +115,7 @@ impl Site {
         }
     }
 
-    /// Waits until the server says whether it can write: it tries no more often than it should.
+    /// Waits until the server reports whether it can write; it checks at intervals.
     fn awaits_ready(&self, status: u16) {
         let began = Instant::now();
         while self.server.ask("GET", "/readyz", "").status != status {
@@ -123,12 +124,12 @@ impl Site {
     }
 }
 
-/// What is there before the disk fails.
+/// The state before the disk fails.
 struct Scene {
-    /// The next move of a running game, and the last one of another.
+    /// The next move of a running game, and the last move of another.
     moves: [Decision; 2],
     cookie: String,
-    /// The cookie of an account that was not used for long.
+    /// The cookie of an account that was unused for a long time.
     returning: String,
 }
 
@@ -164,7 +165,7 @@ async fn stage(data: &Path) -> Scene {
     Scene { moves: moves.try_into().expect("two"), cookie, returning }
 }
 
-/// Stores an account and its session, which was last used in 1970.
+/// Stores an account and its session, last used in 1970.
 async fn return_later(store: &Store) -> Session {
     let session = Session::named(&"3".repeat(32)).expect("32 digits");
     let (player, time, empty) = (session.first_player(), Millis(0), String::new);
@@ -178,14 +179,14 @@ async fn return_later(store: &Store) -> Session {
     session
 }
 
-/// Returns the form of a move that was decided.
+/// Returns the form of a move from its decision.
 fn form(decision: &Decision) -> String {
     let entry = decision.entries()[0].to_string();
     let (seat, mv) = entry.split_once(' ').expect("a seat and a move");
     format!("seq={}&seat={seat}&move={}", decision.seq(), mv.replace(' ', "+"))
 }
 
-/// A visitor who keeps a name, and what they remember.
+/// Registers a name; returns the cookie.
 fn keep(server: &mut Server, name: &str) -> String {
     let kept = server.ask("POST", "/keep", &format!("name={name}"));
     assert_eq!(kept.status, 200, "{}", kept.text);
@@ -195,7 +196,7 @@ fn keep(server: &mut Server, name: &str) -> String {
 /// A form: the cookie of its visitor, its path and its fields.
 type Deed = (String, String, String);
 
-/// Returns a deed of each kind.
+/// Returns a form of each kind.
 fn deeds(server: &mut Server, scene: &Scene) -> Vec<Deed> {
     let ada = keep(server, "Ada");
     server.remember(&ada);
@@ -232,7 +233,7 @@ fn act(server: &mut Server, (who, path, form): &Deed) -> Answer {
     server.ask("POST", path, form)
 }
 
-/// Leaves before the answer.
+/// Sends a form, and disconnects before the answer.
 fn act_and_leave(server: &Server, (who, path, form): &Deed) {
     let mut wire = server.connect();
     write!(
@@ -244,7 +245,7 @@ fn act_and_leave(server: &Server, (who, path, form): &Deed) {
     .expect("sent");
 }
 
-/// Returns what the server shows of these tables.
+/// Returns the server's JSON of these tables.
 fn shown(server: &Server, tables: &[TableId]) -> Vec<Value> {
     tables.iter().map(|id| server.ask_json("GET", &format!("/tables/{id}"), "").1).collect()
 }
@@ -259,7 +260,7 @@ fn survives(fault: Fault) {
     let before = shown(&site.server, &tables);
     for _ in 0..2 {
         site.fill();
-        // A first try shows the fault, later ones what it has left behind.
+        // The first request meets the fault, later ones its effects.
         for deed in deeds.iter().chain(&deeds) {
             let answer = act(&mut site.server, deed);
             assert_eq!(answer.status, 503, "{deed:?}: {}", answer.text);
@@ -289,7 +290,7 @@ fn survives(fault: Fault) {
     for (shown, last) in after.iter().zip(&scene.moves) {
         assert_eq!(shown["seq"].as_u64(), Some(u64::from(last.seq()) + 1), "{shown}");
     }
-    // The store has the same.
+    // The store agrees.
     if fault != Fault::Full {
         let Site { server, data, .. } = site;
         let token = server.token().to_owned();

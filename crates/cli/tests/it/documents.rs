@@ -1,21 +1,21 @@
-//! What the documents say about the code is so: the map, the recipe for another game, the errors
-//! and entries of tables, the numbers of the decisions.
+//! The documents agree with the code: the map, the recipe for another game, the errors and entries
+//! of tables, the decisions, the dependencies; and they are short.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// Reads a file by its path from the root.
-fn read(path: impl AsRef<Path>) -> String {
+pub(crate) fn read(path: impl AsRef<Path>) -> String {
     let path = root().join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns what stands under a heading, up to the next one of its rank or above.
+/// Returns the text under a heading, up to the next one of its rank or above.
 fn section<'a>(text: &'a str, heading: &str) -> &'a str {
     let start = text.find(&format!("\n{heading}\n")).unwrap_or_else(|| panic!("no {heading}"));
     let rest = &text[start + 1 + heading.len()..];
@@ -31,7 +31,7 @@ fn first_cells(text: &str) -> Vec<&str> {
 }
 
 /// Returns the names in a folder, sorted.
-fn names(folder: impl AsRef<Path>) -> Vec<String> {
+pub(crate) fn names(folder: impl AsRef<Path>) -> Vec<String> {
     let folder = root().join(folder);
     let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let names = entries.flatten().map(|entry| entry.file_name().into_string().expect("text"));
@@ -41,7 +41,7 @@ fn names(folder: impl AsRef<Path>) -> Vec<String> {
 }
 
 /// Returns every file and folder below a folder, by its path from the root; folders end with `/`.
-fn tree(folder: &str) -> Vec<String> {
+pub(crate) fn tree(folder: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(inner) = folders.pop() {
@@ -59,8 +59,12 @@ fn tree(folder: &str) -> Vec<String> {
     found
 }
 
-fn is_source(path: &str) -> bool {
+pub(crate) fn is_source(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|ending| ending == "rs")
+}
+
+pub(crate) fn is_page(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|ending| ending == "md")
 }
 
 /// Returns the sources of all crates, each with its crate, its path and its text.
@@ -83,15 +87,14 @@ fn every_error_is_documented() {
         .filter(|line| line.starts_with("error-"))
         .filter_map(|line| line.split(" =").next())
         .collect();
-    // Each kind is a line: a word, a status, the key of a sentence, a meaning.
+    // Each kind is a line: a code, a status, the key of a sentence.
     let code = read("crates/server/src/error.rs");
     let kinds = code.lines().filter_map(|line| line.trim().strip_prefix("kind(\""));
     let kinds: Vec<Vec<&str>> = kinds.map(|kind| kind.split('"').collect()).collect();
     let words: BTreeSet<&str> = kinds.iter().map(|kind| kind[0]).collect();
     assert_eq!(kinds.iter().map(|kind| kind[2]).collect::<BTreeSet<_>>(), sentences);
     let (api, formats) = (read("docs/api.md"), read("docs/formats.md"));
-    let tables =
-        [section(&api, "## When something can't be done"), section(&formats, "### Errors")];
+    let tables = [section(&api, "## Errors"), section(&formats, "### Errors")];
     let rows = tables.iter().flat_map(|table| table.lines());
     let cells = rows.filter_map(|row| row.strip_prefix("| `")?.split('|').next());
     let documented: BTreeSet<&str> = cells
@@ -130,6 +133,47 @@ fn decisions_are_numbered_and_listed() {
     }
 }
 
+/// Returns the libraries that the manifests of all crates name.
+fn libraries() -> BTreeSet<String> {
+    let crates = names("crates").into_iter().map(|name| format!("crates/{name}/Cargo.toml"));
+    let mut found = BTreeSet::new();
+    for manifest in crates.chain(["fuzz/Cargo.toml".to_owned()]) {
+        let text = read(&manifest);
+        let tables = text.split("\n[").filter(|table| {
+            table.split(']').next().is_some_and(|name| name.ends_with("dependencies"))
+        });
+        let lines = tables.flat_map(|table| table.lines().skip(1));
+        let names = lines.filter_map(|line| line.split([' ', '.', '=']).next());
+        let names = names.filter(|name| name.starts_with(char::is_alphabetic));
+        found.extend(names.filter(|name| !name.starts_with("quayside")).map(str::to_owned));
+    }
+    found
+}
+
+#[test]
+fn dependencies_are_decided_once() {
+    let decision = read("docs/decisions/0004-dependencies.md");
+    // Features stand in parentheses; other rows are of Debian, npm and PyPI.
+    let cells = decision.lines().filter_map(|line| line.strip_prefix("| `")?.split('|').next());
+    let foreign = ["(Debian)", "(npm)", "(PyPI)"];
+    let cells = cells.filter(|cell| !foreign.iter().any(|from| cell.contains(from)));
+    let cells = cells.filter_map(|cell| cell.split('(').next());
+    let mut listed: Vec<&str> = cells.flat_map(|cell| cell.split('`').step_by(2)).collect();
+    listed.retain(|name| !name.contains(' '));
+    listed.sort_unstable();
+    let libraries = libraries();
+    assert!(libraries.len() > 50, "{libraries:?}");
+    assert_eq!(listed, libraries.iter().map(String::as_str).collect::<Vec<_>>());
+}
+
+#[test]
+fn pages_are_short() {
+    let pages = names("docs").into_iter().filter(|name| is_page(name));
+    let words: usize =
+        pages.map(|name| read(format!("docs/{name}")).split_whitespace().count()).sum();
+    assert!(words <= 25_000, "docs/*.md have {words} words");
+}
+
 #[test]
 fn the_architecture_is_short_and_names_every_crate() {
     let text = read("ARCHITECTURE.md");
@@ -141,7 +185,7 @@ fn the_architecture_is_short_and_names_every_crate() {
     }
 }
 
-/// Returns the traits of ours that sources implement for something of Corsairs, with their crates.
+/// Returns our traits that sources implement for types of Corsairs, with their crates.
 fn traits(sources: &[(String, String, String)]) -> BTreeSet<(String, String)> {
     let ours: BTreeSet<&str> = sources
         .iter()
@@ -181,8 +225,8 @@ fn enums(sources: &[(String, String, String)]) -> BTreeSet<(String, String)> {
     found
 }
 
-/// Returns the files and folders that are there for Corsairs alone, with `<game>` for its name;
-/// of a folder and a file beside it the folder. Recorded games are examples and not among them.
+/// Returns the files and folders of Corsairs alone, with `<game>` for its name; for a folder with a
+/// file of the same name, only the folder. Recorded games are examples and not included.
 fn places() -> BTreeSet<String> {
     let all = [tree("crates"), tree("docs/rules")].concat();
     let of_corsairs = |path: &&String| {

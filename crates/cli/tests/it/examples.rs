@@ -1,4 +1,4 @@
-//! Every example of every help text runs, and no command is without one.
+//! Every example of every help text runs, and every command has one.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -22,9 +22,9 @@ fn help_texts_have_one_form() {
     }
 }
 
-/// A folder with the files that the examples name.
-fn desk() -> PathBuf {
-    let desk = folder("examples");
+/// Returns a folder with the files that the examples name.
+pub(crate) fn desk(name: &str) -> PathBuf {
+    let desk = folder(name);
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     fs::copy(docs.join("games/signed.quay"), desk.join("game.quay")).expect("a record");
     let noted = "005f01c6754e1066658f56b6c18a19aed949aff013da3d91e44a4787890e6534";
@@ -41,7 +41,7 @@ fn desk() -> PathBuf {
     {
         fs::create_dir_all(desk.join(folder)).expect("a folder");
     }
-    // Somebody who keeps a name at the server, as an export has it.
+    // An account, in the format of an export.
     let account = r#"{"player":"0123456789abcdef0123456789abcdef","name":"Mara","alike":"rnara","made":5,"code":"","coded":5}"#;
     let export = format!("{{\"quayside-data\":1}}\n{{\"account\":{account}}}\n{{\"end\":1}}\n");
     fs::write(desk.join("people"), export).expect("written");
@@ -49,8 +49,8 @@ fn desk() -> PathBuf {
     desk
 }
 
-/// A shell at that desk, with our binary on its path.
-fn shell(desk: &Path, line: &str) -> Command {
+/// Returns a shell in that folder, with our binary on its path.
+pub(crate) fn shell(desk: &Path, line: &str) -> Command {
     let bin = Path::new(env!("CARGO_BIN_EXE_quayside")).parent().expect("a folder");
     let mut shell = Command::new("sh");
     shell.args(["-c", line]).current_dir(desk).stdin(Stdio::null());
@@ -61,14 +61,14 @@ fn shell(desk: &Path, line: &str) -> Command {
 
 #[test]
 fn every_example_runs() {
-    let desk = desk();
+    let desk = desk("examples");
     let all = commands(&help(&[]));
     let texts = std::iter::once(help(&[])).chain(all.iter().map(|command| help(&[command])));
     let lines: Vec<String> = texts.flat_map(|help| examples(&help)).collect();
     assert!(lines.len() > 30, "{lines:?}");
     let running = Server::listen(&folder("examples-server"), "127.0.0.1:0");
     for line in lines {
-        // The ports may be taken here, and one server does for two.
+        // The ports may be taken here, and one server suffices for two.
         let line = line.replace("http://127.0.0.1:7373", running.url()).replace(":7373", ":0");
         let line = line.replace("http://127.0.0.1:7374", running.url());
         if line == "quayside" || line.starts_with("quayside serve") {

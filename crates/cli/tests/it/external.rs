@@ -1,4 +1,4 @@
-//! `cmd:PROGRAM`: programs of others in the arena.
+//! `cmd:PROGRAM`: external programs in the arena.
 
 use std::fs;
 use std::io::Write;
@@ -21,10 +21,18 @@ fn said(output: &Output) -> (Value, String) {
     (serde_json::from_slice(&output.stdout).expect("one line of JSON"), errors)
 }
 
-/// A bot of the shell, which is always there.
+/// Returns the report and the errors where every game was forfeited, which is an error, too.
+fn forfeited(output: &Output) -> (Value, String) {
+    let errors = String::from_utf8(output.stderr.clone()).expect("errors are text");
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    let games = errors.strip_suffix("error: every game was forfeited\n").expect("the last line");
+    (serde_json::from_slice(&output.stdout).expect("one line of JSON"), games.to_owned())
+}
+
+/// A bot as a shell script; a shell always exists.
 const FIRST_LEGAL: &str = concat!("cmd:sh ", env!("CARGO_MANIFEST_DIR"), "/tests/first_legal.sh");
 
-/// Returns the example of the document, or the bot of the shell where there is no Python.
+/// Returns the example of the document, or the shell bot if there is no Python.
 fn example() -> String {
     let found = Command::new("python3").arg("--version").output();
     if !found.is_ok_and(|output| output.status.success()) {
@@ -60,7 +68,7 @@ fn a_program_of_the_shell_plays() {
     assert_eq!((errors.as_str(), &report["bots"][0]["bot"]), ("", &FIRST_LEGAL.into()));
 }
 
-/// One of our bots, as a program of its own.
+/// Returns one of our bots, as an external program.
 fn our_bot(name: &str) -> String {
     format!("{name}=cmd:{} bot {name}", env!("CARGO_BIN_EXE_quayside"))
 }
@@ -78,7 +86,7 @@ fn our_bots_are_programs_too() {
         assert_eq!((errors.as_str(), &report["games"]), ("", &2.into()), "{game} {more:?}");
         assert_eq!(report["forfeits"], Value::Array(Vec::new()));
     }
-    // A bot that searches for its moves gives the same answer to the same question.
+    // A bot that searches gives equal answers to equal questions.
     let bots = format!("{} --playouts 5,mate", our_bot("admiral"));
     let play = || {
         said(&arena("korsar", &bots, "1", &["--threads", "1"])).0["bots"][0]["mean_score"].clone()
@@ -86,7 +94,7 @@ fn our_bots_are_programs_too() {
     assert_eq!(play(), play());
 }
 
-/// Plays two moves of a game against a program, at this folder.
+/// Plays two moves of a game against a program, with data in this folder.
 fn play(data: &Path, more: &[&str]) -> Output {
     let mut game = Command::new(env!("CARGO_BIN_EXE_quayside"))
         .args(["play", "--plain", "--lang", "en", "--data"])
@@ -97,7 +105,7 @@ fn play(data: &Path, more: &[&str]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the binary runs");
-    // Whatever it is, the first choice is a move.
+    // The first choice is always a move.
     let sent = game.stdin.take().expect("a pipe").write_all(b"1\n1\n");
     let output = game.wait_with_output().expect("it ends");
     assert!(sent.is_ok() || output.status.code() == Some(2));
@@ -116,10 +124,10 @@ fn a_program_plays_at_the_keyboard() {
     let program = FIRST_LEGAL.replace(' ', "␣");
     assert!(before.contains(&format!("# seats me {program}\n")), "{before}");
     assert!(before.contains("name 1 Nemo\n") && before.contains("\ndraw\n"), "{before}");
-    // The saved game knows the program.
+    // The saved game names the program.
     assert_eq!(play(&data, &["--resume"]).status.code(), Some(0));
     assert!(kept().lines().count() > before.lines().count(), "it goes on");
-    // One that fails is told of, and the game goes on.
+    // A failing program is reported, and the game continues.
     let output = play(&data, &["--game", "korsar", "--seats", "me,cmd:false"]);
     let said = String::from_utf8_lossy(&output.stderr);
     let why = "cmd:false: ended without an answer (exit status: 1); the captain moved for it\n";
@@ -148,12 +156,12 @@ fn a_bot_that_is_asked_nonsense_says_so() {
 }
 
 #[test]
-fn a_program_that_fails_loses_its_games_and_nothing_else() {
+fn a_program_that_fails_loses_only_its_games() {
     for (bot, why) in [
         ("cmd:false", "ended without an answer (exit status: 1)"),
         ("cmd:yes sail g7", "answered \"sail g7\", which C3.2 forbids: Draw a card first."),
     ] {
-        let (report, errors) = said(&arena("corsairs", &format!("{bot},random"), "3", &[]));
+        let (report, errors) = forfeited(&arena("corsairs", &format!("{bot},random"), "3", &[]));
         assert!(errors.contains(&format!("{bot}: {why}")), "{errors}");
         assert_eq!(errors.lines().count(), 3, "{errors}");
         assert_eq!(
@@ -166,7 +174,7 @@ fn a_program_that_fails_loses_its_games_and_nothing_else() {
 #[test]
 fn a_program_that_hangs_loses_in_time() {
     let more = ["--limit", "100"];
-    let (report, errors) = said(&arena("korsar", "cmd:sleep 60,random", "2", &more));
+    let (report, errors) = forfeited(&arena("korsar", "cmd:sleep 60,random", "2", &more));
     assert!(errors.contains("cmd:sleep 60: gave no answer within 0.1 s"), "{errors}");
     assert_eq!(report["bots"][1]["wins"], 2);
 }
@@ -188,7 +196,8 @@ fn a_program_must_be_there() {
     }
 }
 
-/// A program that leaves the work to others and is ended for its first answer, and a list of those.
+/// Returns a program that delegates its work to child processes and is ended at its first answer,
+/// and the list of its children.
 #[cfg(target_os = "linux")]
 fn family() -> (String, PathBuf) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
@@ -202,7 +211,7 @@ fn family() -> (String, PathBuf) {
     (format!("cmd:sh {}", script.display()), children)
 }
 
-/// Returns whether there is such a process, zombies aside.
+/// Returns whether this process is running, and not a zombie.
 #[cfg(target_os = "linux")]
 fn runs(id: &str) -> bool {
     let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
@@ -213,11 +222,11 @@ fn runs(id: &str) -> bool {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn what_a_program_has_started_ends_with_it() {
+fn child_processes_of_a_program_end_with_it() {
     let (bot, children) = family();
-    said(&arena("korsar", &format!("{bot},random"), "2", &[]));
+    forfeited(&arena("korsar", &format!("{bot},random"), "2", &[]));
     let children = fs::read_to_string(children).expect("a list");
-    // Two games; the start before them may be over before it has any children.
+    // Two games; the start as a check may end before it has children.
     assert!(children.lines().count() >= 2, "{children}");
     let start = Instant::now();
     while children.lines().any(runs) {

@@ -1,4 +1,4 @@
-//! Two browsers at one table, and a server that is killed under them.
+//! Two browsers at one table, and a server that is killed during their game.
 
 #[path = "../../../server/tests/browser/chrome.rs"]
 mod chrome;
@@ -11,14 +11,14 @@ use thirtyfour::prelude::*;
 use crate::common::folder;
 use crate::common::server::Server;
 
-/// Draws a card; the other browser shows it without being asked.
+/// Draws a card; the other browser updates automatically.
 async fn draw(who: &Chrome, other: &Chrome) {
     let before = other.seq().await;
     who.press("button[value='draw']").await;
     assert!(other.hears(&before).await, "the other browser shows it");
 }
 
-/// Returns the browser that draws next, and the one that looks on.
+/// Returns the browser that draws next, and the waiting one.
 async fn next<'a>(ada: &'a Chrome, bea: &'a Chrome) -> (&'a Chrome, &'a Chrome) {
     let (turn, started) = ("body[data-turn]", Instant::now());
     while started.elapsed() < Duration::from_mins(5) {
@@ -33,7 +33,7 @@ async fn next<'a>(ada: &'a Chrome, bea: &'a Chrome) -> (&'a Chrome, &'a Chrome) 
 }
 
 #[tokio::test]
-async fn two_browsers_go_on_after_the_server_was_killed() {
+async fn two_browsers_continue_after_the_server_was_killed() {
     let data = folder("friends");
     let mut server = Server::listen(&data, "127.0.0.1:0");
     let ada = Chrome::stranger(server.url(), Script::On).await.expect("a browser");
@@ -46,7 +46,7 @@ async fn two_browsers_go_on_after_the_server_was_killed() {
     bea.wait(&["#name"]).await;
     bea.page.find(By::Id("name")).await.expect("a field").send_keys("Bea").await.expect("typed");
     bea.press(".sit .send button").await;
-    // Her page shows that a guest has come.
+    // Her page shows the guest.
     ada.start_game().await;
     for _ in 0..4 {
         let (who, other) = next(&ada, &bea).await;

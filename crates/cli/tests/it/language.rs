@@ -1,4 +1,4 @@
-//! What the commands say, in five languages.
+//! The output of commands in five languages.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn said(args: &[&str]) -> String {
 }
 
 #[test]
-fn every_command_that_tells_speaks_five_languages() {
+fn every_command_that_explains_speaks_five_languages() {
     let begun = file("language-begun", BEGUN);
     let seed = "0".repeat(64);
     for command in [
@@ -29,10 +29,10 @@ fn every_command_that_tells_speaks_five_languages() {
         &["deal", "--game", "korsar", "--players", "4", "--teams", "--seed", &seed],
         &["hint", "--playouts", "20", &begun],
     ] {
-        let told = LANGUAGES.map(|lang| said(&[command, &["--lang", lang]].concat()));
-        let lines = told.each_ref().map(|told| told.lines().count());
+        let texts = LANGUAGES.map(|lang| said(&[command, &["--lang", lang]].concat()));
+        let lines = texts.each_ref().map(|texts| texts.lines().count());
         assert_eq!(lines, [lines[0]; 5], "{command:?}");
-        assert_eq!(BTreeSet::from(told).len(), LANGUAGES.len(), "{command:?}");
+        assert_eq!(BTreeSet::from(texts).len(), LANGUAGES.len(), "{command:?}");
     }
 }
 
@@ -45,8 +45,8 @@ fn json_and_records_have_no_language() {
         &["deal", "--game", "corsairs", "--json", "--seed", &"1".repeat(64)],
         &["deal", "--game", "corsairs", "--record", "--seed", &"1".repeat(64)],
     ] {
-        let told = LANGUAGES.map(|lang| said(&[command, &["--lang", lang]].concat()));
-        assert_eq!(BTreeSet::from(told).len(), 1, "{command:?}");
+        let texts = LANGUAGES.map(|lang| said(&[command, &["--lang", lang]].concat()));
+        assert_eq!(BTreeSet::from(texts).len(), 1, "{command:?}");
     }
 }
 

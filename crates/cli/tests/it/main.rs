@@ -1,4 +1,4 @@
-//! The program as it is run, and the order of the project.
+//! The program as users run it, and the order of the project.
 
 mod account;
 mod arena;
@@ -9,12 +9,14 @@ mod common;
 mod connect;
 mod curl;
 mod disk;
+mod document_commands;
 mod documents;
 mod examples;
 mod external;
 mod features;
 mod friends;
 mod hint;
+mod hosting;
 mod language;
 mod modules;
 mod nodes;

@@ -1,17 +1,17 @@
-//! The modules of a crate form layers: none uses another that uses it, however far round.
+//! The modules of a crate form layers: their uses have no cycle.
 //!
 //! Read from the sources: `use crate::…`, other paths that begin with `crate::`, and those whose
-//! `super::` reaches the root of the crate. What the root re-exports counts for the module that it
-//! comes from. Tests may use whatever they like.
+//! `super::` reaches the root of the crate. A re-export of the root counts for its module. Tests
+//! may use any module.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Crates that still have cycles; one without is taken off the list.
+/// Crates that still have cycles; remove a crate from the list once it has none.
 const UNLAYERED: [&str; 0] = [];
 
-/// The modules of a crate by what they use, each with a place where it does.
+/// The modules of a crate with the modules that they use, each with a place of use.
 type Uses = BTreeMap<String, BTreeMap<String, String>>;
 
 #[test]
@@ -31,7 +31,8 @@ fn modules_have_no_cycle() {
     assert!(found.is_empty(), "modules use each other in a circle:\n{}", found.join("\n"));
 }
 
-/// The modules of the server that open transactions of the store, and what none of them may wait for.
+/// The modules of the server that open transactions of the store, and the modules that they must
+/// not wait for.
 const TRANSACTIONS: [&str; 1] = ["store"];
 const WAITS: [&str; 7] = ["tables", "notices", "app", "http", "handlers", "api", "serve"];
 
@@ -73,7 +74,7 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// Reads which module of a crate uses which.
+/// Finds the modules that each module of a crate uses.
 fn uses(sources: &[(PathBuf, String)]) -> Uses {
     let modules: BTreeSet<String> =
         sources.iter().filter_map(|(path, _)| module(path).into_iter().next()).collect();
@@ -101,7 +102,7 @@ fn uses(sources: &[(PathBuf, String)]) -> Uses {
     graph
 }
 
-/// Returns the path of the module in this file: empty for the root of the crate.
+/// Returns the module path of a file: empty for the root of the crate.
 fn module(path: &Path) -> Vec<String> {
     let path = path.with_extension("");
     let names = path.iter().map(|name| name.to_str().expect("our names are text").to_owned());
@@ -110,7 +111,7 @@ fn module(path: &Path) -> Vec<String> {
     names
 }
 
-/// Returns the text as far as it is code: without comments, and up to the tests at its end.
+/// Returns the code of a file: without comments and the tests at its end.
 fn code(text: &str) -> String {
     let end = text.find("#[cfg(test)]\nmod ").unwrap_or(text.len());
     let lines = text[..end].lines().map(|line| line.split("//").next().unwrap_or_default());
@@ -124,7 +125,7 @@ fn paths_from_root(text: &str, depth: usize) -> Vec<(usize, String)> {
     for root in ["crate::".to_owned(), "super::".repeat(depth)] {
         for (at, _) in code.match_indices(root.as_str()) {
             let before = code[..at].chars().next_back();
-            // A longer chain of `super::` is found once, and a name that ends alike is no root.
+            // A longer chain of `super::` is found once, and a name with this ending is no root.
             if before.is_some_and(|before| before.is_alphanumeric() || "_:".contains(before)) {
                 continue;
             }
@@ -136,7 +137,7 @@ fn paths_from_root(text: &str, depth: usize) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns the name that a path begins with, or all of them where it begins with a group.
+/// Returns the name that a path begins with, or all names if it begins with a group.
 fn first_names(path: &str) -> Vec<String> {
     let name = |text: &str| -> String {
         text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
@@ -160,7 +161,7 @@ fn first_names(path: &str) -> Vec<String> {
     names
 }
 
-/// Returns what the root of a crate re-exports from its modules: each name, with its module.
+/// Returns the re-exports of a crate's root: each name, with its module.
 fn exports(root: &str, modules: &BTreeSet<String>) -> Vec<(String, String)> {
     let code = code(root);
     let statements = code.split("use ").skip(1).filter_map(|rest| rest.split(';').next());
@@ -178,10 +179,10 @@ fn exports(root: &str, modules: &BTreeSet<String>) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Returns a circle of modules, if there is one: a line for each use, with its place.
+/// Returns a cycle of modules, if there is one: a line for each use, with its place.
 fn cycle(uses: &Uses) -> Option<Vec<String>> {
     uses.keys().find_map(|start| {
-        // The nearest way back to where it began.
+        // The shortest way back to the start.
         let mut came: BTreeMap<&str, &str> = BTreeMap::new();
         let mut next = vec![start.as_str()];
         while !next.is_empty() && !came.contains_key(start.as_str()) {
@@ -210,7 +211,7 @@ fn cycle(uses: &Uses) -> Option<Vec<String>> {
     })
 }
 
-/// Reads a crate that is made up.
+/// Reads a made-up crate.
 fn made_up(files: &[(&str, &str)]) -> Uses {
     let files = files.iter().map(|&(path, text)| (PathBuf::from(path), text.to_owned()));
     uses(&files.collect::<Vec<_>>())

@@ -11,16 +11,16 @@ use quayside_testkit::Cluster;
 use crate::common::nats::Nats;
 use crate::common::server::{Events, Server};
 
-/// Nothing takes so long, however busy the computer is.
+/// Time limit far above any expected wait, even on a busy computer.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// Starts a node for the browser that remembers this.
+/// Starts a node for the browser with this cookie.
 fn node(store: &str, bus: &str, cookie: &str) -> Server {
     let script = format!("exec $QUAYSIDE serve --listen 127.0.0.1:0 --store '{store}' {bus}");
     Server::start(&script, Path::new(""), cookie)
 }
 
-/// Starts two nodes that know the same guest.
+/// Starts two nodes with the same guest.
 fn two_nodes(bus: &str) -> [Server; 2] {
     let store = Cluster::shared().database();
     let mut one = node(&store, bus, "");
@@ -29,7 +29,7 @@ fn two_nodes(bus: &str) -> [Server; 2] {
     [one, two]
 }
 
-/// A game of Korsar of a person, who begins, and another or a bot.
+/// A game of Korsar of a person, who begins, against another person or a bot.
 struct Game {
     table: String,
     /// The seat that begins.
@@ -41,41 +41,41 @@ impl Game {
         loop {
             let form = format!("game=korsar&seats=person&seats={other}&pace={pace}");
             let table = node.set_up(&form);
-            let (_, told) = node.ask_json("GET", &table, "");
-            let first = told["view"]["to_move"][0].as_u64().expect("a seat");
-            // A bot that begins is no use here.
+            let (_, json) = node.ask_json("GET", &table, "");
+            let first = json["view"]["to_move"][0].as_u64().expect("a seat");
+            // A game that the bot begins is skipped.
             if first == 0 || other == "person" {
                 return Game { table, first };
             }
         }
     }
 
-    /// Draws a card at a node after so many entries.
+    /// Draws a card at a node after this number of entries.
     fn draw(&self, node: &Server, seq: u64) {
         let form = format!("seq={seq}&seat={}&move=draw", (self.first + seq) % 2);
-        let (status, told) = node.ask_json("POST", &format!("{}/moves", self.table), &form);
-        assert_eq!(status, 200, "after {seq}: {told}");
+        let (status, json) = node.ask_json("POST", &format!("{}/moves", self.table), &form);
+        assert_eq!(status, 200, "after {seq}: {json}");
     }
 }
 
-/// Waits until a stream has told so many entries: none is missing, none comes twice.
+/// Waits until a stream has sent entries up to this one, each once and in order.
 fn hear(events: &mut Events, from: u64, upto: u64) {
     for seq in from + 1..=upto {
         assert_eq!(events.next(), Some(seq));
     }
 }
 
-/// Makes moves at two nodes until both have sent all of them; returns how long that took.
+/// Makes moves at two nodes until both have sent all of them; returns the time taken.
 fn exchange(bus: &str) -> Duration {
     let nodes = two_nodes(bus);
     let game = Game::new(&nodes[0], "person", "fast");
     let mut events = [nodes[0].events(&game.table), nodes[1].events(&game.table)];
     let begun = Instant::now();
-    // Any node takes any move, whatever it has heard: both are behind in turn.
+    // Every node accepts every move, even if it is behind; both are behind in turn.
     for (seq, node) in [0, 1, 1, 0, 0, 1, 0, 1].into_iter().enumerate() {
         let seq = seq as u64;
         game.draw(&nodes[node], seq);
-        // The other one is asked for the next move before it was heard of.
+        // The other node gets the next move before it has learnt of this one.
         if seq % 2 == 1 {
             hear(&mut events[1 - node], seq - 1, seq + 1);
             hear(&mut events[node], seq - 1, seq + 1);
@@ -88,14 +88,14 @@ fn exchange(bus: &str) -> Duration {
 fn a_move_at_one_node_is_seen_at_another_at_once_by_nats_or_else_soon() {
     let nats = Nats::start();
     let bus = format!("--bus {}", nats.address());
-    // A node without NATS looks into the store every two seconds, and one of them does so three
-    // times here. A busy computer may delay a message now and then, but not always.
+    // Without NATS a node polls the store every two seconds, and one of them does so three times
+    // here. A busy computer may delay a message now and then, but not always.
     let without = exchange("");
     assert!((0..3).any(|_| 2 * exchange(&bus) < without), "no sooner than {without:?}");
 }
 
 #[test]
-fn what_nats_lost_is_found_in_the_store() {
+fn messages_lost_by_nats_are_recovered_from_the_store() {
     let mut nats = Nats::start();
     let nodes = two_nodes(&format!("--bus {}", nats.address()));
     let game = Game::new(&nodes[0], "person", "fast");
@@ -116,7 +116,7 @@ fn what_nats_lost_is_found_in_the_store() {
     hear(&mut events, 5, 6);
 }
 
-/// Kills the node of a bot; returns after how long the bot has moved at another one.
+/// Kills the node that runs a bot; returns the time until the bot moves at another node.
 fn take_over(bus: &str) -> Duration {
     let [one, two] = two_nodes(bus);
     let game = Game::new(&one, "captain", "calm");
@@ -145,13 +145,13 @@ fn a_node_that_stops_leaves_its_bots_to_others() {
     game.draw(&one, 0);
     one.stop();
     hear(&mut events, 0, 2);
-    // It is the person's turn: nobody lets bots move, and the next move is taken here.
+    // It is the person's turn: no node lets bots move, and this node accepts the next move.
     game.draw(&two, 2);
     hear(&mut events, 2, 4);
 }
 
 #[test]
-fn a_balancer_and_a_monitor_can_tell_nodes_apart() {
+fn a_balancer_and_a_monitor_can_distinguish_nodes() {
     let nodes = two_nodes("");
     let names = nodes.each_ref().map(|node| {
         assert_eq!(["/healthz", "/readyz"].map(|path| node.ask("GET", path, "").status), [200; 2]);
@@ -161,7 +161,7 @@ fn a_balancer_and_a_monitor_can_tell_nodes_apart() {
 }
 
 #[test]
-fn a_stream_goes_on_at_another_node_where_it_was() {
+fn a_stream_continues_at_another_node() {
     // Without NATS the other node is behind for up to two seconds.
     let nodes = two_nodes("");
     let game = Game::new(&nodes[0], "person", "fast");
@@ -173,7 +173,7 @@ fn a_stream_goes_on_at_another_node_where_it_was() {
     hear(&mut events, 2, 3);
 }
 
-/// Waits until the other side has read everything that was sent to it.
+/// Waits until the other side has read everything.
 fn awaits_reader(wire: &TcpStream) {
     let [ours, theirs] = [wire.local_addr(), wire.peer_addr()]
         .map(|address| format!(":{:04X}", address.expect("an address").port()));
@@ -186,7 +186,7 @@ fn awaits_reader(wire: &TcpStream) {
     loop {
         let wires = fs::read_to_string("/proc/net/tcp").expect("Linux");
         let line = wires.lines().find(is_theirs).expect("it is connected");
-        // The bytes that were not sent, and those that were not read.
+        // The sizes of the send and receive queues.
         if line.split_whitespace().nth(4).is_some_and(|queues| queues.ends_with(":00000000")) {
             return;
         }
@@ -198,7 +198,7 @@ fn awaits_reader(wire: &TcpStream) {
 fn a_node_that_stops_is_not_ready() {
     let [one, _two] = two_nodes("");
     let game = Game::new(&one, "person", "fast");
-    // A balancer has begun to ask.
+    // A load balancer has begun a request.
     let mut balancer = one.connect();
     balancer.write_all(b"GET /readyz HTTP/1.1\r\n").expect("sent");
     awaits_reader(&balancer);
@@ -212,7 +212,7 @@ fn a_node_that_stops_is_not_ready() {
     one.ends();
 }
 
-/// Two people at a table, each at a node of their own.
+/// Two people at a table, each at a separate node.
 struct Two {
     ada: Server,
     bea: Server,
@@ -228,7 +228,7 @@ impl Two {
         Two { ada, bea, table }
     }
 
-    /// Waits until somebody's page has this, and asks for it before each look.
+    /// Waits until a person's page contains this, and calls `ask` before each look.
     fn sees_after(&self, who: &Server, what: &str, ask: impl Fn()) {
         let until = Instant::now() + PATIENCE;
         loop {
@@ -252,8 +252,8 @@ impl Two {
     fn begin(&self) {
         self.does(&self.bea, "sit", "seat=1&name=Bea&nonce=any");
         self.sees(&self.ada, "Bea");
-        let (_, told) = self.ada.ask_json("GET", &self.table, "");
-        self.does(&self.ada, "start", &format!("seq={}", told["seq"]));
+        let (_, json) = self.ada.ask_json("GET", &self.table, "");
+        self.does(&self.ada, "start", &format!("seq={}", json["seq"]));
     }
 }
 
@@ -272,7 +272,7 @@ fn people_at_different_nodes_play_and_talk_with_each_other() {
 }
 
 #[test]
-fn who_watches_at_another_node_is_here() {
+fn spectators_at_another_node_are_counted() {
     let nats = Nats::start();
     let two = Two::new(&format!("--bus {}", nats.address()));
     two.begin();
@@ -285,10 +285,10 @@ fn nodes_start_without_nats_and_hear_each_other_when_it_comes() {
     let mut nats = Nats::start();
     nats.kill();
     let two = Two::new(&format!("--bus {}", nats.address()));
-    // What is in the store is found without it.
+    // Entries in the store arrive without it.
     two.begin();
     two.sees(&two.bea, "Ada");
     nats.restart();
-    // A phrase is lost as long as a node has not found NATS.
+    // A phrase is lost until a node has reconnected to NATS.
     two.sees_after(&two.ada, "Bea</b>: Ahoy!", || two.does(&two.bea, "say", "phrase=phrase-ahoy"));
 }

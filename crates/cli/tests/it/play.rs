@@ -1,4 +1,4 @@
-//! Whole games in a real terminal, and what happens when it is closed, resized or killed.
+//! Whole games in a real terminal, and games that are closed, resized or killed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ const CORSAIRS: [&str; 9] =
 const KORSAR: [&str; 9] =
     ["play", "--game", "korsar", "--seats", "me,mate,captain", "--pace", "fast", "--first", "1"];
 
-/// Runs `quayside` in a terminal of its own.
+/// Runs `quayside` in its own terminal.
 fn open(data: &Path, args: &[&str], size: (u16, u16)) -> Terminal {
     Terminal::open(env!("CARGO_BIN_EXE_quayside"), data, args, true, size)
 }
@@ -28,7 +28,7 @@ fn seeded<'a>(args: &[&'a str], seed: &'a str) -> Vec<&'a str> {
     [args, &["--seed", seed]].concat()
 }
 
-/// Returns the games that are kept.
+/// Returns the saved games.
 fn kept(data: &Path) -> Vec<PathBuf> {
     let games = data.join("quayside/games");
     let files = fs::read_dir(games).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -38,24 +38,32 @@ fn kept(data: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Returns how many moves a kept game has, and whether it is over.
+/// Returns the number of moves of a saved game, and whether it is over.
 fn stands(file: &Path) -> (usize, bool) {
     let record = AnyRecord::read(&fs::read(file).expect("a kept game")).expect("a record");
     with_game!(record, record => (record.moves(), record.state().outcome().is_some()))
 }
 
-/// Presses what is lit, Enter or the key of a curtain, until the game is over.
+/// Presses the highlighted key, or that of a curtain, until the game is over.
 fn play_on(terminal: &mut Terminal, enough: impl Fn(usize) -> bool) {
     let mut before = String::new();
     for presses in 0.. {
         let screen = terminal.until("something to do", |screen| {
-            let lit = [" ↵ ", " ␣  I am ", "Play again"];
+            let lit = [" ↵ ", " d  Draw", " ␣  I am ", "Play again"];
             screen != before && lit.iter().any(|words| screen.contains(words))
         });
         if screen.contains("Play again") || enough(presses) {
             return;
         }
-        terminal.press(if screen.contains(" ␣  I am ") { " " } else { "\r" });
+        let draws = screen.contains(" d  Draw") && !screen.contains(" ↵ ");
+        let curtain = screen.contains(" ␣  I am ");
+        terminal.press(if curtain {
+            " "
+        } else if draws {
+            "d"
+        } else {
+            "\r"
+        });
         before = screen;
     }
 }
@@ -68,9 +76,23 @@ fn check_whole_game(args: &[&str], seed: &str) {
     assert!(screen.contains("★"), "somebody has won:\n{screen}");
     let [file] = &kept(data.path())[..] else { panic!("one game") };
     assert!(stands(file).1, "it is over");
-    let told = quayside(&["replay", file.to_str().expect("text")]);
-    assert!(text(&told.stdout).contains("The game is over."));
-    // Another one at the same table.
+    let output = quayside(&["replay", file.to_str().expect("text")]);
+    assert!(text(&output.stdout).contains("The game is over."));
+    assert!(screen.contains("The game is over."), "{screen}");
+    let shown: String = screen.split_whitespace().collect();
+    assert!(shown.contains(file.to_str().expect("text")), "the whole name: {screen}");
+    // The replay, and back.
+    terminal.press("p");
+    terminal.sees("Move 0 of ");
+    terminal.press("q");
+    terminal.sees("Play again");
+    let last = Command::new(env!("CARGO_BIN_EXE_quayside"))
+        .args(["replay", "--last", "--json", "--data"])
+        .arg(data.path().join("quayside"))
+        .output()
+        .expect("the binary runs");
+    assert_eq!(last.stdout, quayside(&["replay", "--json", file.to_str().expect("text")]).stdout);
+    // Another game at the same table.
     terminal.press("n");
     terminal.until("new cards", |screen| screen.contains(" ↵ ") && !screen.contains("Play again"));
     assert_eq!(kept(data.path()).len(), 2);
@@ -90,6 +112,19 @@ fn a_whole_game_of_korsar() {
     check_whole_game(&KORSAR, &"2".repeat(64));
 }
 
+/// A player who leaves a finished game sees where its record is and how to replay it.
+#[test]
+fn a_finished_game_says_where_its_record_is() {
+    let data = folder();
+    let mut terminal = open(data.path(), &seeded(&KORSAR, &"2".repeat(64)), SIZE);
+    play_on(&mut terminal, |_| false);
+    terminal.press("q");
+    assert_eq!(terminal.ends(), 0);
+    let [file] = &kept(data.path())[..] else { panic!("one game") };
+    let command = format!("quayside replay {}", file.display());
+    assert!(terminal.written.contains(&command), "{}", terminal.written);
+}
+
 #[test]
 fn a_curtain_hangs_between_people() {
     let data = folder();
@@ -97,7 +132,7 @@ fn a_curtain_hangs_between_people() {
     let mut terminal = open(data.path(), &seeded(&args, &"3".repeat(64)), SIZE);
     terminal.sees("Nobody else should look now.");
     assert!(!terminal.screen().contains("m2"), "no card behind the curtain");
-    // Whoever ends a turn and holds the key down sees nobody's cards.
+    // A player who ends a turn and holds the key down sees no cards.
     terminal.sees(" ␣  I am ");
     terminal.press(" ");
     terminal.sees(" ↵ ");
@@ -123,7 +158,7 @@ fn the_menu_leads_to_a_table_and_back() {
     });
     terminal.press("q");
     terminal.sees("House rules");
-    // Up to the game, and turn it: the table is of Korsar then.
+    // Up to the line of the game, and switch it: then the table is of Korsar.
     terminal.press("\u{1b}[H\u{1b}[B\u{1b}[C");
     terminal.sees("‹ Korsar");
     terminal.press("\u{1b}[F\r");
@@ -163,7 +198,7 @@ fn a_newcomer_is_guided() {
     terminal.until("a guided game", is_guided);
     terminal.press("q");
     assert_eq!(terminal.ends(), 0);
-    // It stays guided on another day.
+    // It is still guided on another day.
     let mut terminal = open(data.path(), &["play", "--resume", "--pace", "fast"], SIZE);
     terminal.until("a guided game", is_guided);
     terminal.press("q");
@@ -174,7 +209,7 @@ fn a_newcomer_is_guided() {
 
 /// Ctrl-Z gives the terminal to the shell as it was, and `fg` shows the game again.
 #[test]
-fn a_game_is_put_aside_and_taken_up() {
+fn a_suspended_game_is_continued() {
     let data = folder();
     let mut terminal = Terminal::shell(data.path(), SIZE);
     terminal.sees("ready> ");
@@ -197,7 +232,7 @@ fn a_game_is_put_aside_and_taken_up() {
 }
 
 #[test]
-fn the_newest_game_that_is_not_open_goes_on() {
+fn the_newest_game_that_is_not_open_is_resumed() {
     let data = folder();
     let mut terminal = open(data.path(), &seeded(&KORSAR, "1"), SIZE);
     terminal.sees(" ↵ ");
@@ -207,7 +242,7 @@ fn the_newest_game_that_is_not_open_goes_on() {
     newest.sees(" ↵ ");
     let mut second = open(data.path(), &["play", "--resume", "--pace", "fast"], SIZE);
     second.until("the older game", |screen| screen.contains(" Korsar ") && screen.contains(" ↵ "));
-    // The menu lists what is not open: nothing is left.
+    // The menu lists games that are not open elsewhere: none.
     let mut menu = open(data.path(), &["play"], SIZE);
     let screen = menu.sees(" q ");
     assert!(!screen.contains("Continue"), "{screen}");
@@ -261,7 +296,7 @@ fn nothing_is_lost_when_the_program_is_killed() {
         terminal.child.kill().expect("it can be killed");
         terminal.ends();
         let mut terminal = open(data.path(), &["play", "--resume", "--pace", "fast"], SIZE);
-        terminal.sees(" ↵ ");
+        terminal.sees("Leave");
         assert!(stands(&kept(data.path())[0]).0 >= before);
         play_on(&mut terminal, |_| false);
         assert_eq!(kept(data.path()).len(), 1);
@@ -305,7 +340,7 @@ fn colours_are_left_out_where_none_are_wanted() {
     }
 }
 
-/// Without a word of more, a terminal of 256 colours is not given sixteen.
+/// A terminal of 256 colours does not get sixteen, without further settings.
 #[test]
 fn a_terminal_of_256_colours_gets_them() {
     let data = folder();
@@ -327,7 +362,7 @@ fn a_terminal_of_256_colours_gets_them() {
 fn a_choice_is_taken_back_against_bots() {
     let data = folder();
     let mut terminal = open(data.path(), &seeded(&CORSAIRS, &"8".repeat(64)), SIZE);
-    // Each of these stands in the lowest lines, which are drawn last.
+    // Both texts are in the lowest lines, which are drawn last.
     terminal.sees("Draw from the stock");
     terminal.press("\r");
     terminal.sees("Discard and set sail");
@@ -376,7 +411,7 @@ fn check_plain(args: &[&str], seed: &str) {
         let questions = terminal.written.matches("\n> ").count();
         if questions > asked {
             asked = questions;
-            // What the terminal echoes is no answer.
+            // The terminal's echo is no answer.
             terminal.press("1\n");
         } else if !terminal.more() {
             break;
@@ -398,7 +433,7 @@ fn a_whole_game_of_korsar_line_by_line() {
     check_plain(&KORSAR, &"b".repeat(64));
 }
 
-/// Answers through a pipe; returns what was said.
+/// Answers through a pipe; returns the output.
 fn piped(data: &Path, args: &[&str], answers: &str) -> String {
     use std::io::Write;
     let mut child = Command::new(env!("CARGO_BIN_EXE_quayside"))
@@ -434,8 +469,8 @@ fn a_pipe_is_answered_line_by_line() {
     ] {
         assert!(said.contains(words), "{words} in:\n{said}");
     }
-    // What was taken back is gone, and a player who comes back goes on. The dealer comes last: two bots
-    // have drawn and discarded.
+    // A move that was taken back is gone, and a returning player continues. The dealer is last: two
+    // bots have drawn and discarded.
     assert_eq!(stands(&kept(data.path())[0]).0, 4);
     let said = piped(data.path(), &["play", "--resume"], "1\n");
     assert!(said.contains("You drew"), "{said}");
@@ -450,7 +485,7 @@ fn a_word_lifts_the_curtain_line_by_line() {
     let mut terminal = open(data.path(), &seeded(&args, &"3".repeat(64)), SIZE);
     for turn in 1..=2 {
         terminal.writes(ASKS, turn * 3 - 2);
-        // One Enter too many, and a move that the player before wanted.
+        // One Enter too many, and a move meant by the previous player.
         terminal.press("\n");
         terminal.writes(ASKS, turn * 3 - 1);
         terminal.press("1\n");
@@ -473,12 +508,12 @@ fn sailing_is_asked_for_twice_line_by_line() {
     let offer = said.lines().find(|line| line.contains("set sail")).expect(&said);
     let number = offer.split('.').next().expect("a number");
     let before = stands(&kept(data.path())[0]).0;
-    // Who stays is shown the table again.
+    // A player who stays sees the table again.
     let said = piped(data.path(), &["play", "--resume"], &format!("{number}\n2\n"));
     assert_eq!(said.matches("Set sail with a limit of ").count(), 1, "{said}");
     assert_eq!(said.matches(offer).count(), 2, "{said}");
     assert_eq!(stands(&kept(data.path())[0]).0, before);
-    // So is who leaves in the middle; a move that is forbidden is refused at once.
+    // So does one who quits at the question; a forbidden move is refused at once.
     piped(data.path(), &["play", "--resume"], &format!("{number}\n"));
     assert_eq!(stands(&kept(data.path())[0]).0, before);
     let said = piped(data.path(), &["play", "--resume"], &format!("sail a1\n{number}\n1\n"));
@@ -497,7 +532,7 @@ fn a_table_is_set_line_by_line() {
 }
 
 #[test]
-fn what_can_not_be_played_is_refused() {
+fn unplayable_settings_are_refused() {
     let data = folder();
     let data = data.path().to_str().expect("text");
     for (args, why) in [

@@ -1,4 +1,4 @@
-//! What holds secrets is private, and an option in the wrong place becomes no file.
+//! Files with secrets are private, and a misplaced option creates no file.
 
 #![cfg(unix)]
 
@@ -13,12 +13,12 @@ use quayside_server::Store;
 use crate::common::server::Server;
 use crate::common::{self, quayside, text};
 
-/// A folder of its own for a test, which is not there yet.
+/// Returns a separate folder for a test, which does not exist yet.
 fn folder(name: &str) -> PathBuf {
     common::folder(&format!("private-{name}")).join("new")
 }
 
-/// A command whose files everybody could read, unless it takes care.
+/// Returns a command whose files would be readable to all, unless it takes care.
 fn careless(args: &[&str], folder: &Path) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", "umask 0; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_quayside")]);
@@ -31,7 +31,7 @@ fn mode(path: &Path) -> u32 {
     metadata.permissions().mode() & 0o777
 }
 
-/// Checks the modes of everything in a folder, and that these files are there.
+/// Checks the modes of everything in a folder, and that these files exist.
 fn check_private(folder: &Path, files: &[&str]) {
     assert_eq!(mode(folder), 0o700, "{}", folder.display());
     for file in files {
@@ -57,8 +57,8 @@ fn only_its_owner_reads_a_database() {
     let database = ["quayside.db", "quayside.db-wal", "quayside.db-shm"];
     serve(&data, |_| check_private(&data, &database));
     assert_eq!(mode(data.parent().expect("a folder")), 0o700);
-    // One that an older version has left readable is tightened; the server was killed, so its
-    // other files are still there, too.
+    // A readable one of an older version is tightened; the server was killed, so its other files
+    // still exist.
     for file in database {
         let wide = fs::Permissions::from_mode(0o644);
         fs::set_permissions(data.join(file), wide).expect("the file is ours");
@@ -78,7 +78,7 @@ fn only_its_owner_reads_an_export() {
     };
     export(&file);
     check_private(&data, &["export.jsonl"]);
-    // A file that everybody could read before.
+    // A file that was readable to all.
     fs::set_permissions(&file, fs::Permissions::from_mode(0o666)).expect("the file is ours");
     export(&file);
     check_private(&data, &["export.jsonl"]);
@@ -93,7 +93,7 @@ fn only_its_owner_reads_a_saved_game() {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the binary runs");
-    // Whatever it is, the first choice is a move.
+    // The first choice is always a move.
     game.stdin.take().expect("a pipe").write_all(b"1\n").expect("the game listens");
     let mut said = String::new();
     game.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");

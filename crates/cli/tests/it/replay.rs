@@ -1,8 +1,10 @@
 //! `quayside replay`: its output, its errors and its exit status.
 
+use std::fs;
+
 use serde_json::{Value, json};
 
-use crate::common::{file, keys, quayside, text};
+use crate::common::{file, folder, keys, quayside, text};
 
 fn replay_json(name: &str, record: &str) -> Value {
     let path = file(name, record);
@@ -18,13 +20,24 @@ const KORSAR: &str = "quayside-record 1\ngame korsar\nplayers 2\nfirst 0\nseed \
     0000000000000000000000000000000000000000000000000000000000000001\n";
 
 #[test]
-fn a_game_is_told_in_words() {
+fn a_game_is_described_in_words() {
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/short.quay");
     let output = quayside(&["replay", game]);
     assert_eq!(output.status.code(), Some(0));
     insta::assert_snapshot!("short", text(&output.stdout));
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/teams.quay");
     insta::assert_snapshot!("teams", text(&quayside(&["replay", game]).stdout));
+}
+
+#[test]
+fn the_latest_game_is_replayed_up_to_a_torn_line() {
+    let data = folder("replay-last");
+    fs::create_dir_all(data.join("games")).expect("the folder for tests is writable");
+    fs::write(data.join("games/korsar-0001.quay"), format!("{KORSAR}draw\nplay")).expect("a file");
+    let data = data.to_str().expect("the folder's name is text");
+    let output = quayside(&["replay", "--last", "--json", "--data", data]);
+    let table: Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+    assert_eq!(table["moves"], 1);
 }
 
 #[test]
@@ -57,13 +70,13 @@ fn json_has_exactly_the_documented_keys() {
 #[test]
 fn a_forfeit_decides_the_game_of_two() {
     let record = format!("{CORSAIRS}name 0 Port\nname 1 Starboard\ndraw stock\nforfeit 1\n");
-    let told = replay_json("forfeit", &record);
-    let [over, winners, forfeits] = ["over", "winners", "forfeits"].map(|key| told[key].clone());
+    let json = replay_json("forfeit", &record);
+    let [over, winners, forfeits] = ["over", "winners", "forfeits"].map(|key| json[key].clone());
     assert_eq!((over, winners, forfeits), (json!(true), json!([0]), json!([1])));
-    assert_eq!((&told["to_move"], &told["legal"]), (&json!([]), &json!([])));
+    assert_eq!((&json["to_move"], &json["legal"]), (&json!([]), &json!([])));
     let output = quayside(&["replay", &file("forfeit", &record)]);
-    let told = text(&output.stdout);
-    assert!(told.contains("Port has won.\nStarboard left or ran out of time."), "{told}");
+    let stdout = text(&output.stdout);
+    assert!(stdout.contains("Port has won.\nStarboard left or ran out of time."), "{stdout}");
 }
 
 #[test]
@@ -79,11 +92,11 @@ fn a_record_without_its_deck_waits_for_the_deal() {
     );
 }
 
-/// C2.5: two hold the bands of one ship each, so that the round can be read off the deck.
+/// C2.5: two players hold the bands of one ship each, so that the round can be read from the deck.
 const DECK: &str = "deck o1 p1 o2 p2 o7 p3 o8 p4 v3 p5 v10 p6 v2 s1 a2 s2 g1 s3 b4 s4 b5 s5 b6 s6 \
     b7 r1 r2 r3 r4 r5 r6 y6";
 
-/// All cards that [`DECK`] leaves out, in canonical order.
+/// Returns all cards that [`DECK`] leaves out, in canonical order.
 fn deck() -> String {
     let bands = ["p", "v", "b", "s", "a", "n", "r", "o", "y", "g"];
     let all = bands.iter().flat_map(|band| (1..=11).map(move |job| format!("{band}{job}")));
@@ -188,7 +201,7 @@ fn a_forbidden_move_exits_1_and_names_file_line_and_clause() {
     assert_eq!(fault("undealt", undealt).0, 1);
 }
 
-/// Checks that each record is refused with exit status 2 in the line that is named.
+/// Checks that each record is refused with exit status 2 and this line.
 fn check_malformed<const N: usize>(rows: [(&str, String, usize); N]) {
     for (name, record, line) in rows {
         let (status, error) = fault(&format!("malformed {name}"), &record);

@@ -1,4 +1,4 @@
-//! `replay` never panics, whatever the bytes.
+//! `replay` never panics, for any bytes.
 //!
 //! `QUAYSIDE_CASES=1000000 cargo test --release -p quayside --test it robust` runs a million cases.
 
@@ -14,7 +14,7 @@ use rand::{Rng, SeedableRng};
 
 use crate::common::folder;
 
-/// One run of the binary is given this number of files.
+/// The number of files per run of the binary.
 const AT_A_TIME: usize = 500;
 
 #[test]
@@ -33,7 +33,7 @@ fn replay_never_panics() {
     fs::remove_dir_all(&folder).expect("the folder for tests is writable");
 }
 
-/// Every file either prints its line of JSON or one error; the worst error is the exit status.
+/// Checks that every file gives its line of JSON or one error; the worst error is the exit status.
 fn check(files: &[PathBuf], json: bool) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quayside"));
     command.arg("replay").args(json.then_some("--json")).args(files);
@@ -56,7 +56,7 @@ fn is_of(error: &str, file: &Path) -> bool {
     line.is_some_and(|(line, _)| line.parse::<usize>().is_ok_and(|line| line > 0))
 }
 
-/// A record that is good, truncated, mutated or nothing but noise.
+/// Returns a record that is valid, truncated, mutated or random bytes.
 fn case(rng: &mut impl Rng) -> Vec<u8> {
     let mut record = if rng.next_u32().is_multiple_of(2) {
         game::<corsairs::State>(rng).into_bytes()
@@ -87,7 +87,7 @@ fn pick(rng: &mut impl Rng, bound: usize) -> usize {
     random::below(rng, bound.max(1) as u32) as usize
 }
 
-/// Some random moves of a game at a random table, with or without a seed.
+/// Returns some random moves of a game at a random table, with or without a seed.
 fn game<G: Game>(rng: &mut impl Rng) -> String {
     let tables: Vec<Variant<G>> = Variant::all().collect();
     let mut table = tables[pick(rng, tables.len())];
@@ -120,7 +120,7 @@ fn shuffle_lines(record: &mut Vec<u8>, rng: &mut impl Rng) {
     *record = lines.join(&b'\n');
 }
 
-/// Puts a line with a huge number or a strange text somewhere.
+/// Inserts a line with a huge number or a strange text.
 fn inject(record: &mut Vec<u8>, rng: &mut impl Rng) {
     let mut line = String::from("\n");
     let words = [

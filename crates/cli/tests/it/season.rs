@@ -1,7 +1,7 @@
-//! A season of rated games between bots at a server that is killed now and then.
+//! A season of rated games between bots at a server that is killed repeatedly.
 //!
-//! Three bots play at a time. Between the same two only ten games a day count, so the three change:
-//! of three crews of equal size, each meets each of the other crews' members once.
+//! Three bots play at a time. Only ten games a day between the same two count, so the three change:
+//! of three crews of equal size, each member meets each member of the other crews once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
@@ -17,14 +17,14 @@ use serde_json::Value;
 use crate::common::folder;
 use crate::common::server::{Server, token};
 
-/// A bot at the server.
+/// A bot with an account.
 struct Member {
     name: String,
     cookie: String,
     token: String,
 }
 
-/// Marks an account as that of a bot.
+/// Registers an account and declares it a bot's.
 fn member(server: &mut Server, crew: &str, number: usize) -> Member {
     let name = format!("{crew} {number}");
     server.forget();
@@ -34,7 +34,7 @@ fn member(server: &mut Server, crew: &str, number: usize) -> Member {
     Member { name, cookie: server.cookie().to_owned(), token }
 }
 
-/// Lets three bots play; returns them, and the tables whose games are over as each says it.
+/// Lets three bots play; returns them, and the tables whose games each reports as over.
 fn play(url: &str, three: [&Member; 3], games: usize) -> (Vec<Child>, Receiver<String>) {
     let (says, over) = channel();
     let bots = three.into_iter().zip(["captain", "mate", "deckhand"]);
@@ -59,7 +59,7 @@ fn play(url: &str, three: [&Member; 3], games: usize) -> (Vec<Child>, Receiver<S
     (bots.collect(), over)
 }
 
-/// Returns what the server keeps about a bot.
+/// Returns the server's data about a bot.
 fn data(server: &mut Server, member: &Member) -> Value {
     server.remember(&member.cookie);
     let answer = server.ask("GET", "/account/data.json", "");
@@ -84,7 +84,7 @@ fn every_rated_game_ends_and_a_rebuild_finds_the_same() {
     let address = server.address().to_owned();
     let again = format!("exec $QUAYSIDE serve --listen {address} --data {}", folder.display());
     let (rounds, mut killed, mut all) = (crew * crew, 0, BTreeSet::new());
-    // By name: the games that count, and all.
+    // By name: the number of rated games, and of all.
     let mut expected: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for round in 0..rounds {
         let (one, other) = (round / crew, round % crew);
@@ -103,7 +103,7 @@ fn every_rated_game_ends_and_a_rebuild_finds_the_same() {
         for mut bot in bots {
             assert!(bot.wait().expect("it ends").success());
         }
-        // After a crash a bot may sit at one table more than it needs.
+        // After a crash a bot may sit at one table more than needed.
         assert!(ended.len() >= games, "round {round}: {ended:?}");
         for name in three.map(|member| &member.name) {
             let (counts, all) = expected.entry(name).or_insert((0, 0));
@@ -132,7 +132,7 @@ fn every_rated_game_ends_and_a_rebuild_finds_the_same() {
     server.stop();
 }
 
-/// Waits until all games are counted, ten seconds after they ended; returns what is kept then.
+/// Waits until all games are counted, ten seconds after their ends; returns the data then.
 fn counted(server: &mut Server, members: &[&Member], expected: &[(usize, usize)]) -> Vec<Value> {
     let mut counted = Vec::new();
     for (member, (games, _)) in members.iter().zip(expected) {

@@ -1,4 +1,4 @@
-//! The server as it is run: what is acknowledged is on the disk, and a full disk loses nothing.
+//! The server as users run it: acknowledged moves are on the disk, and a full disk loses none.
 
 use std::fs;
 use std::net::TcpStream;
@@ -47,7 +47,7 @@ fn a_full_disk_refuses_moves_and_loses_none() {
         assert_eq!(server.draw(&table).status, 409, "{table} has the move that was acknowledged");
     }
     server.stop();
-    // Every table is there, and plays by the law.
+    // Every table exists, and its moves are legal.
     let file = data.join("everything.jsonl").display().to_string();
     let (data, copy) = (data.display().to_string(), folder("full-copy").display().to_string());
     assert_eq!(quayside(&["export", "--data", &data, &file]).status.code(), Some(0));
@@ -57,7 +57,7 @@ fn a_full_disk_refuses_moves_and_loses_none() {
 }
 
 #[test]
-fn what_is_acknowledged_is_on_the_disk() {
+fn acknowledged_moves_are_on_the_disk() {
     let data = folder("synced");
     let trace = data.join("trace");
     let script = format!(
@@ -85,12 +85,12 @@ fn what_is_acknowledged_is_on_the_disk() {
 }
 
 #[test]
-fn what_is_exported_can_be_imported() {
+fn exports_can_be_imported() {
     let (data, copy) = (folder("exported"), folder("imported"));
     let server = Server::start("exec $QUAYSIDE SERVE", &data, "");
     let table = server.learn().expect("a table");
     assert_eq!(server.draw(&table).status, 303);
-    // While the server goes on.
+    // While the server runs.
     let data = data.display().to_string();
     let printed = quayside(&["export", "--data", &data]);
     assert_eq!(printed.status.code(), Some(0), "{}", text(&printed.stderr));
@@ -115,7 +115,7 @@ fn what_is_exported_can_be_imported() {
     };
     taken("1 imported, 0 already there\n");
     taken("0 imported, 1 already there\n");
-    // One table that is wrong is set aside, and can be mended there.
+    // One invalid table is set aside, and can be fixed there.
     let bad = format!("{copy}/bad.jsonl");
     fs::write(&bad, lines.replacen("0 draw", "0 sail", 1)).expect("written");
     let other = folder("imported-in-part").display().to_string();
@@ -152,7 +152,7 @@ fn a_dash_is_standard_output_and_input() {
     };
     pipe(&format!("\"$0\" import --data {} -", copy.display()), "1 imported, 0 already there\n");
     assert!(!copy.join("-").exists(), "no file is called so");
-    // What is wrong is set aside in the folder where the command was run.
+    // Invalid lines are set aside in the current folder.
     let wrong = "sed 's/\"game\":\"korsar\"/\"game\":\"chess\"/'";
     let other = folder("dash-other");
     pipe(
@@ -198,7 +198,7 @@ fn a_taken_port_or_folder_says_what_to_do() {
     let said = fails(&data, "127.0.0.1:0");
     assert!(said.contains(&format!("{} at {}", data.display(), server.url())), "{said}");
     assert!(said.contains("tip: ") && said.contains("--data DIR"), "{said}");
-    // A server that is killed leaves nothing behind that keeps others out.
+    // A killed server leaves nothing behind that keeps others out.
     drop(server);
     Server::listen(&data, "127.0.0.1:0");
 }
@@ -208,7 +208,7 @@ fn plain_quayside_finds_the_one_that_runs() {
     let home = folder("twice");
     let start = || {
         let mut command = Command::new(env!("CARGO_BIN_EXE_quayside"));
-        // No browser is there to be opened.
+        // There is no browser to open.
         command.env("HOME", &home).env("XDG_DATA_HOME", &home).env("LC_ALL", "C").env("PATH", "");
         command
     };
@@ -217,11 +217,11 @@ fn plain_quayside_finds_the_one_that_runs() {
     assert_eq!((second.status.code(), text(&second.stderr)), (Some(0), String::new()));
     let said = text(&second.stdout);
     assert!(said.starts_with(&format!("Quayside is open: {}\n", first.url())), "{said}");
-    assert!(said.contains("It was running already"), "{said}");
+    assert!(said.contains("It was already running"), "{said}");
 }
 
 #[test]
-fn the_log_names_nobody() {
+fn the_log_contains_no_names() {
     let data = folder("logged");
     let log = data.join("log");
     let script = format!("QUAYSIDE_LOG=debug exec $QUAYSIDE SERVE --log json 2>{}", log.display());

@@ -1,4 +1,4 @@
-//! `quayside serve --bot NAME=cmd:PROGRAM`: programs of the operator at tables in the browser.
+//! `quayside serve --bot NAME=cmd:PROGRAM`: programs of the operator at tables on the web.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::common::{folder, quayside, text};
 
 const QUAYSIDE: &str = env!("CARGO_BIN_EXE_quayside");
 
-/// Nothing takes so long, however busy the computer is.
+/// Time limit far above any expected wait, even on a busy computer.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A server with bots, and its log.
@@ -21,7 +21,7 @@ struct Host {
 }
 
 impl Host {
-    /// Serves with these options, which the shell reads, to a guest with this token or a new one.
+    /// Serves with these options, which the shell reads, to the guest of this token or a new one.
     fn start(data: &Path, options: &str, token: &str) -> Host {
         let log = data.join("log");
         let script = format!("exec $QUAYSIDE SERVE {options} 2>>{}", log.display());
@@ -44,27 +44,27 @@ impl Host {
     fn wait(&self, table: &str) -> Value {
         let start = Instant::now();
         loop {
-            let (status, told) = self.server.ask_json("GET", table, "");
-            assert_eq!(status, 200, "{told}");
-            if told["view"]["over"] == true || told["legal"] != Value::Array(Vec::new()) {
-                return told;
+            let (status, json) = self.server.ask_json("GET", table, "");
+            assert_eq!(status, 200, "{json}");
+            if json["view"]["over"] == true || json["legal"] != Value::Array(Vec::new()) {
+                return json;
             }
-            assert!(start.elapsed() < PATIENCE, "{told}\n{}", self.log());
+            assert!(start.elapsed() < PATIENCE, "{json}\n{}", self.log());
         }
     }
 
-    /// Makes moves until so many are made or the game is over; returns how it stands.
+    /// Makes moves until this number is made or the game is over; returns the last view.
     fn play(&self, table: &str, moves: u64) -> Value {
         loop {
-            let told = self.wait(table);
-            let view = &told["view"];
+            let json = self.wait(table);
+            let view = &json["view"];
             if view["over"] == true || view["moves"].as_u64().expect("a number") >= moves {
-                return told;
+                return json;
             }
-            let legal = told["legal"].as_array().expect("moves");
+            let legal = json["legal"].as_array().expect("moves");
             let mv = legal[0].as_str().expect("a move").replace(' ', "+");
-            let form = format!("seq={}&seat=0&move={mv}", told["seq"]);
-            // At most twenty moves a second are allowed.
+            let form = format!("seq={}&seat=0&move={mv}", json["seq"]);
+            // The server allows at most twenty moves a second.
             while let (status, said) =
                 self.server.ask_json("POST", &format!("{table}/moves"), &form)
                 && status != 200
@@ -78,7 +78,7 @@ impl Host {
 #[test]
 fn a_program_plays_a_whole_game() {
     let data = folder("bots-whole");
-    // What it is asked is written down first, and then one of our bots answers.
+    // The question is written down first, and then one of our bots answers.
     let (asked, script) = (data.join("asked"), data.join("old.sh"));
     let note = format!("tee /dev/fd/3 3>&1 >>{}", asked.display());
     let lines = format!("{note} | exec {QUAYSIDE} bot mate\n");
@@ -93,7 +93,7 @@ fn a_program_plays_a_whole_game() {
         let page = host.server.ask("GET", &table, "");
         assert!(page.text.contains("bot · old"), "{game}");
         assert_eq!(host.play(&table, u64::MAX)["view"]["over"], true);
-        // Every move of its seat was asked for, with what happened before.
+        // Every move of its seat was asked for, with the moves before it.
         let record = data.join(format!("{game}.quay"));
         let answer = host.server.ask("GET", &format!("{table}/record.quay"), "");
         let body = answer.text.split("\r\n\r\n").nth(1).expect("a record");
@@ -127,8 +127,8 @@ fn the_captain_moves_for_a_program_that_fails() {
         ("babbler", "answered \\\"nonsense\\\": not a move"),
         ("once", "ended without an answer (exit status: 3)"),
     ] {
-        let told = host.play(&host.table("korsar", bot), 12);
-        assert!(told["view"]["moves"].as_u64().expect("a number") >= 12, "{told}");
+        let json = host.play(&host.table("korsar", bot), 12);
+        assert!(json["view"]["moves"].as_u64().expect("a number") >= 12, "{json}");
         let log = host.log();
         let mut lines = log.lines().filter(|line| line.contains(&format!("bot=\"{bot}\"")));
         let said = lines.next().expect(&log);
@@ -149,9 +149,9 @@ fn the_captain_plays_on_for_a_program_that_is_gone() {
     let host = Host::start(&data, "", &token);
     host.play(&table, before + 8);
     let log = host.log();
-    let told = log.lines().filter(|line| line.contains("bot=\"old\""));
-    assert_eq!(told.filter(|line| line.contains("not configured")).count(), 1, "{log}");
-    // It can't be chosen any more.
+    let lines = log.lines().filter(|line| line.contains("bot=\"old\""));
+    assert_eq!(lines.filter(|line| line.contains("not configured")).count(), 1, "{log}");
+    // New tables do not offer it any more.
     let form = "table=2&player0=person&player1=old";
     assert_eq!(host.server.ask("POST", "/new/korsar", form).status, 422);
     host.server.stop();
@@ -161,7 +161,7 @@ fn the_captain_plays_on_for_a_program_that_is_gone() {
 #[cfg(target_os = "linux")]
 fn no_process_stays_behind() {
     let data = folder("bots-stay");
-    // One waits for its next move and does not hear that its input ends; one is still being asked.
+    // One waits for its next move and ignores the end of its input; one is still being asked.
     let answers = format!("while read -r line; do echo \"$line\" | {QUAYSIDE} bot mate; done\n");
     let options = [("deaf", answers.as_str()), ("slow", "")].map(|(name, answers)| {
         let script = data.join(name);
@@ -174,9 +174,9 @@ fn no_process_stays_behind() {
     let ids = || fs::read_to_string(data.join("ids")).unwrap_or_default();
     let known = ids().lines().count();
     let slow = host.table("korsar", "slow");
-    let (_, told) = host.server.ask_json("GET", &slow, "");
-    if told["legal"] != Value::Array(Vec::new()) {
-        let form = format!("seq={}&seat=0&move=draw", told["seq"]);
+    let (_, json) = host.server.ask_json("GET", &slow, "");
+    if json["legal"] != Value::Array(Vec::new()) {
+        let form = format!("seq={}&seat=0&move=draw", json["seq"]);
         assert_eq!(host.server.ask_json("POST", &format!("{slow}/moves"), &form).0, 200);
     }
     let start = Instant::now();
@@ -185,7 +185,7 @@ fn no_process_stays_behind() {
     }
     host.server.stop();
     let start = Instant::now();
-    // A process that was killed may take a moment to go.
+    // A killed process may take a moment to end.
     while let Some(id) = ids().lines().find(|id| Path::new(&format!("/proc/{id}/cwd")).exists()) {
         assert!(start.elapsed() < PATIENCE, "{id} runs on");
     }

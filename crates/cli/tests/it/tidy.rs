@@ -1,7 +1,8 @@
-//! The house is in order: small files, links that lead somewhere, documents that tell the truth.
+//! The project is in order: small files, plain English, module docs, working links.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use quayside_engine::corsairs::Card;
 use quayside_engine::{AnyRecord, Seed};
@@ -52,7 +53,7 @@ fn a_line_of_a_style_sheet_has_one_declaration() {
 }
 
 #[test]
-fn nothing_is_put_off() {
+fn no_todo_or_ignored_test() {
     let words = ["TO", "FIX"].map(|half| half.to_owned() + if half == "TO" { "DO" } else { "ME" });
     for (path, text) in files(&[".rs", ".md"]) {
         for word in &words {
@@ -62,16 +63,71 @@ fn nothing_is_put_off() {
     }
 }
 
+/// Hits of `scripts/plain-english` in 1,000 lines of prose. It may only fall.
+const HARD_WORDS: usize = 1;
+
+#[test]
+fn prose_is_plain_english() {
+    let script = root().join("scripts/plain-english");
+    let output = Command::new(script).arg("--list").output().expect("python3 is installed");
+    let text = String::from_utf8(output.stdout).expect("our files are text");
+    // The last line is `1 hits in 16940 lines of prose`.
+    let numbers = text.lines().last().unwrap_or_default().split(' ');
+    let numbers: Vec<usize> = numbers.filter_map(|word| word.parse().ok()).collect();
+    let [hits, lines] = numbers[..] else { panic!("{text}") };
+    assert!(1000 * hits <= HARD_WORDS * lines, "more than {HARD_WORDS} in 1,000:\n{text}");
+}
+
+#[test]
+fn modules_begin_with_their_documentation() {
+    for (path, text) in files(&[".rs"]) {
+        let is_module = path.iter().any(|folder| folder == "src");
+        assert!(!is_module || text.starts_with("//!"), "{}", path.display());
+    }
+}
+
+/// Returns the anchors of a page's headings.
+fn anchors(text: &str) -> Vec<String> {
+    let prose = text.split("```").step_by(2).flat_map(str::lines);
+    let headings = prose.filter(|line| line.starts_with('#'));
+    let kept = |letter: &char| letter.is_alphanumeric() || "- _".contains(*letter);
+    let anchor = |line: &str| line.trim_start_matches('#').trim().chars().filter(kept).collect();
+    headings.map(anchor).map(|anchor: String| anchor.to_lowercase().replace(' ', "-")).collect()
+}
+
 #[test]
 fn links_lead_somewhere() {
     for (path, text) in files(&[".md"]) {
         for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-            let target = link.split('#').next().unwrap_or_default();
-            if target.is_empty() || target.contains("://") {
+            let (target, anchor) = link.split_once('#').unwrap_or((link, ""));
+            if target.contains("://") {
                 continue;
             }
-            let place = path.parent().expect("a file is in a folder").join(target);
+            let folder = path.parent().expect("a file is in a folder");
+            let place = if target.is_empty() { path.clone() } else { folder.join(target) };
             assert!(place.exists(), "{}: {link}", path.display());
+            if !anchor.is_empty() {
+                let page = fs::read_to_string(place).expect("a page");
+                assert!(
+                    anchors(&page).iter().any(|one| one == anchor),
+                    "{}: {link}",
+                    path.display()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn paths_in_pages_exist() {
+    for (path, text) in files(&[".md"]) {
+        let is_history = path.iter().any(|folder| folder == "research" || folder == "decisions");
+        for code in text.split('`').filter(|_| !is_history) {
+            let is_path =
+                ["crates/", "docs/", "scripts/"].iter().any(|root| code.starts_with(root));
+            if is_path && !code.contains(['<', '*', '…', ' ', '\n']) {
+                assert!(root().join(code).exists(), "{}: {code}", path.display());
+            }
         }
     }
 }

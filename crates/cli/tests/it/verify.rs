@@ -1,4 +1,4 @@
-//! `quayside verify`: what it says, its JSON and its exit status.
+//! `quayside verify`: its output, its JSON and its exit status.
 
 use quayside_table::GameName;
 use quayside_table::fair::seal;
@@ -9,7 +9,7 @@ use crate::common::{self, quayside, text};
 
 const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
-/// Replaces the line that begins with this word, or takes it out.
+/// Replaces the line that begins with this word, or removes it.
 fn with_line(record: &str, word: &str, line: &str) -> String {
     let lines = record.lines().map(|old| if old.starts_with(word) { line } else { old });
     lines.filter(|line| !line.is_empty()).fold(String::new(), |all, line| all + line + "\n")
@@ -26,7 +26,7 @@ fn file(name: &str, record: impl AsRef<[u8]>) -> String {
     common::file(&format!("verify-{name}"), record)
 }
 
-/// Runs `verify` on a record; returns the exit status and what was said, without the file's folder.
+/// Runs `verify` on a record; returns the exit status and the output, without the file's folder.
 fn verify(name: &str, record: &str, args: &[&str]) -> (Option<i32>, String) {
     let path = file(name, record);
     let output = quayside(&[&["verify", path.as_str()][..], args].concat());
@@ -51,7 +51,7 @@ fn a_fair_game_is_proved_step_by_step() {
         assert_eq!(status, Some(0), "{said}");
         insta::assert_snapshot!(format!("fair-{name}"), said);
         let (status, said) = verify(&format!("unnoted-{name}"), &record, &[]);
-        assert_eq!(status, Some(2), "nothing is proved without a note: {said}");
+        assert_eq!(status, Some(3), "nothing is proved without a note: {said}");
     }
     let FairGame { record, list, .. } = fair_game(GameName::Korsar);
     let (status, said) = verify("fair-german", &record, &["--lang", "de", "--noted", &list]);
@@ -64,7 +64,7 @@ fn the_game_in_the_documents_is_consistent() {
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/fair.quay");
     let noted = "53cd3b418bb2d1ed2a1e49f6ab241ae86b0f46eb4c198b4baf4dd471265d703d";
     let output = quayside(&["verify", game, "--commitment", noted]);
-    assert_eq!(output.status.code(), Some(2), "several words of the first version");
+    assert_eq!(output.status.code(), Some(3), "several words of the first version");
     insta::assert_snapshot!("first-version", text(&output.stdout).replace(game, "fair.quay"));
 }
 
@@ -73,9 +73,9 @@ fn the_signed_game_in_the_documents_is_proved_and_replayed() {
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/signed.quay");
     let noted = "005f01c6754e1066658f56b6c18a19aed949aff013da3d91e44a4787890e6534";
     assert_eq!(quayside(&["verify", game, "--noted", noted]).status.code(), Some(0));
-    let told = quayside(&["replay", game]);
-    assert_eq!(told.status.code(), Some(0));
-    assert!(text(&told.stdout).contains("Ada has won."));
+    let output = quayside(&["replay", game]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stdout).contains("Ada has won."));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_host_that_chose_the_cards_proves_nothing() {
         let words = words.into_iter().flat_map(|word| ["--word", word]);
         let args: Vec<&str> = hashes.chain(words).collect();
         let (status, said) = verify(&format!("chosen-{number}"), &record, &args);
-        assert!(matches!(status, Some(1 | 2)), "{deed}: {said}");
+        assert!(matches!(status, Some(1 | 3)), "{deed}: {said}");
         assert!(!said.contains("Proved"), "{deed}: {said}");
         if number == 0 {
             insta::assert_snapshot!("chosen", said);
@@ -111,12 +111,13 @@ fn an_altered_record_fails() {
 fn a_record_without_a_proof_is_not_called_wrong() {
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/short.quay");
     let output = quayside(&["verify", game]);
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(quayside(&["verify", game, "no such file"]).status.code(), Some(2));
     insta::assert_snapshot!("no-proof", text(&output.stdout).replace(game, "short.quay"));
 }
 
 #[test]
-fn what_can_t_be_read_names_file_and_line() {
+fn unreadable_records_are_reported_with_file_and_line() {
     let good = sealed(GameName::Korsar);
     let (status, said) =
         verify("unreadable", &with_line(&good, "secret", "secret 00"), &["--json"]);
@@ -133,7 +134,7 @@ fn json_has_exactly_the_documented_keys() {
     let good = sealed(GameName::Korsar);
     let (status, report) = verify_json("json-good", &good);
     let passed = |step| json!({"step": step, "result": "passed"});
-    assert_eq!(status, Some(2));
+    assert_eq!(status, Some(3));
     assert_eq!(report["verdict"], "consistent");
     assert_eq!(report["broken"], 0);
     let seats = json!([{"seat": 0, "against": "clear"}, {"seat": 1, "against": "clear"}]);
@@ -162,12 +163,12 @@ fn json_has_exactly_the_documented_keys() {
     let failed = json!({"step": "law", "result": "failed", "line": line, "rule": "K7.1"});
     assert_eq!((status, &report["steps"][5]), (Some(1), &failed));
     let (status, report) = verify_json("json-bare", &with_line(&good, "seal", ""));
-    assert_eq!((status, &report["verdict"]), (Some(2), &json!("unproved")));
+    assert_eq!((status, &report["verdict"]), (Some(3), &json!("unproved")));
     assert_eq!(report["steps"][4], json!({"step": "seal", "result": "absent"}));
 }
 
 #[test]
-fn the_limits_of_a_proof_are_told_once_and_of_what_was_read() {
+fn the_limits_of_a_proof_are_printed_once_for_readable_records() {
     let good = file("limits", sealed(GameName::Korsar));
     let said = |args: &[&str]| text(&quayside(&[&["verify"], args].concat()).stdout);
     let limits = |said: &str| said.matches("What this says, and what it does not").count();
@@ -181,8 +182,15 @@ fn every_file_is_tried_and_the_worst_status_counts() {
     let good = file("every-good", sealed(GameName::Korsar));
     let bad = file("every-bad", with_line(&sealed(GameName::Korsar), "name 0", "name 0 Nobody"));
     let output = quayside(&["verify", "--json", &bad, &good, "no such file", &good]);
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stdout).lines().count(), 3);
-    assert_eq!(quayside(&["verify", &bad]).status.code(), Some(1));
-    assert_eq!(quayside(&["verify", &bad, &good]).status.code(), Some(2));
+    for (files, status) in [
+        (&[&*bad][..], 1),
+        (&[&bad, &good], 1),
+        (&[&good, &good], 3),
+        (&[&good, "no such file", &good], 2),
+    ] {
+        let output = quayside(&[&["verify"], files].concat());
+        assert_eq!(output.status.code(), Some(status), "{files:?}");
+    }
 }

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused() {
+    fn invalid_cards_are_refused() {
         for text in
             ["", "g", "g0", "g12", "x1", "7", "g+7", "g-1", "g 7", "ü1", "g7 ", "G7", "g999"]
         {

@@ -64,7 +64,7 @@ impl CardSet {
         self.0 |= BIT[card.index() as usize];
     }
 
-    /// Takes a card out.
+    /// Removes a card.
     #[inline]
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !BIT[card.index() as usize];
@@ -105,7 +105,7 @@ impl CardSet {
         Band::ALL.into_iter().filter(move |&band| !self.jobs(band).is_empty())
     }
 
-    /// C4.5: returns the numbers of the cards, added up.
+    /// C4.5: returns the sum of the cards' numbers.
     pub fn sum(self) -> u16 {
         Band::ALL.into_iter().map(|band| u16::from(self.jobs(band).sum())).sum()
     }
@@ -191,7 +191,7 @@ impl Jobs {
         self.0 & 1 << (job.number() - 1) != 0
     }
 
-    /// Returns the numbers of the jobs, added up.
+    /// Returns the sum of the jobs' numbers.
     #[inline]
     pub const fn sum(self) -> u8 {
         SUM[self.0 as usize % Jobs::SETS]
@@ -243,7 +243,7 @@ impl FromIterator<Card> for CardSet {
     }
 }
 
-/// Gives a set of bits the operators of sets: union, section, difference.
+/// Implements set operators for a set of bits: union, intersection, difference.
 macro_rules! set_operators {
     ($Set:ident) => {
         impl BitOr for $Set {

@@ -13,7 +13,7 @@ use crate::seed::{Seed, Stream};
 pub(super) struct Deck {
     /// The cards that are not in the deck.
     absent: CardSet,
-    /// What decides the order, of this deck and of the next ones.
+    /// The source of the order, of this deck and of the next ones.
     stream: Stream,
     /// From `drawn` to `ready` the next cards; from `decided` on those whose order is open, with
     /// the absent ones among them.
@@ -21,25 +21,25 @@ pub(super) struct Deck {
     drawn: u8,
     ready: u8,
     decided: u8,
-    /// How many cards are left.
+    /// The number of cards left.
     len: u8,
 }
 
-/// How many places are decided at a time.
+/// The number of places that are decided at a time.
 const AT_A_TIME: usize = 11;
 
 impl Deck {
-    /// A deck of these cards, in an order that is decided as they are drawn.
+    /// Makes a deck of these cards, in an order that is decided as they are drawn.
     pub(super) fn undecided(cards: CardSet, seed: Seed) -> Deck {
         let (absent, len) = (CardSet::ALL - cards, cards.len());
         let (stream, order) = (seed.deck(0), Card::ALL);
         Deck { absent, stream, order, drawn: 0, ready: 0, decided: 0, len }
     }
 
-    /// What stands for the seed where decks are given.
+    /// The seed field of given decks.
     pub(super) const NO_SEED: Seed = Seed([0; 32]);
 
-    /// A deck in a given order; the next ones follow from the seed.
+    /// Makes a deck in a given order; the next ones follow from the seed.
     pub(super) fn given(cards: &[Card], seed: Seed) -> Deck {
         let mut deck = Deck::undecided(cards.iter().copied().collect(), seed);
         deck.order[..cards.len()].copy_from_slice(cards);
@@ -65,7 +65,7 @@ impl Deck {
         place.inspect(|&place| rest.swap(0, place)).is_some()
     }
 
-    /// Takes all cards away.
+    /// Removes all cards.
     pub(super) fn clear(&mut self) {
         self.absent = CardSet::ALL;
         self.len = 0;

@@ -1,4 +1,4 @@
-//! C3.3, C3.5: the discard pile, and all that was ever thrown on it this round.
+//! C3.3, C3.5: the discard pile, and all discards of this round.
 
 use core::fmt;
 
@@ -12,12 +12,12 @@ pub struct Discards {
     log: List<u8, { TURNS as usize + 1 }>,
 }
 
-/// One card thrown, and whether the next player took it.
+/// A discarded card, and whether the next player took it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Discard {
     /// The card.
     pub card: Card,
-    /// Whether the next player drew it: only the last card thrown can be drawn (C3.2).
+    /// Whether the next player drew it: only the last discard can be drawn (C3.2).
     pub taken: bool,
 }
 
@@ -27,13 +27,13 @@ impl Discards {
     /// No pile: no cards are dealt.
     pub(super) const NONE: Discards = Discards { log: List::empty(0) };
 
-    /// C3.3: throws a card. C2.4: the dealer turned up the first.
+    /// C3.3: discards a card. C2.4: the dealer turned up the first.
     #[inline]
     pub(super) fn push(&mut self, card: Card) {
         self.log.push(card.index());
     }
 
-    /// C3.2: takes the last card thrown up again.
+    /// C3.2: takes the last discard.
     #[inline]
     pub(super) fn take(&mut self) -> Card {
         let last = self.log.last_mut().expect("the pile has a top at every draw");

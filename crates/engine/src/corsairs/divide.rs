@@ -53,7 +53,7 @@ impl Divide {
         Divide { pier, division: rules.division, prisoners: rules.prisoners, crews }
     }
 
-    /// C4.2: the cards that may serve in a crew.
+    /// C4.2: returns the cards that may serve in a crew.
     #[inline]
     pub(super) fn crewable(self, held: CardSet) -> CardSet {
         match self.prisoners {

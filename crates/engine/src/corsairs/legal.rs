@@ -1,4 +1,4 @@
-//! What the law allows: refusals with their rule, every legal move, and one at random.
+//! Legality of moves: refusals with their rule, every legal move, and a random one.
 
 use core::ops::ControlFlow;
 
@@ -10,15 +10,15 @@ use super::{Card, CardSet, Due, Illegal, Move, Position, Source};
 use crate::random::below;
 use crate::seat::Seat;
 
-/// The law of moves, written once for [`State`] and for `View`.
+/// The rules of moves, written once for [`State`] and for `View`.
 pub(super) trait Law: Position {
     /// Returns the rules by which a hand is divided.
     fn divide(&self) -> Divide {
         let pier = self.pier().first().expect("a round with an empty pier is over").band();
-        Divide::of(pier, self.table())
+        Divide::of(pier, self.table_variant())
     }
 
-    /// Names the rule that forbids any move to those who owe none.
+    /// Names the rule that forbids any move to seats that owe none.
     fn refusal_out_of_turn(&self) -> Illegal {
         match self.due() {
             Due::Over => Illegal::GameOver,
@@ -134,8 +134,8 @@ pub(super) trait Law: Position {
 impl<P: Position> Law for P {}
 
 impl State {
-    /// Draws, discards and sails all have the same chance; crews and settlements as `divide.rs`
-    /// says.
+    /// Picks a move: draws, discards and sails are equally likely; crews and settlements are as in
+    /// `divide.rs`.
     #[inline]
     pub(super) fn pick(&self, seat: Seat, rng: &mut impl Rng) -> Move {
         let hand = self.hands[seat];
@@ -165,7 +165,7 @@ impl State {
         }
     }
 
-    /// Picks what `seat` might settle against the closer's crew.
+    /// Picks a legal settlement of `seat` against the closer's crew.
     #[inline]
     pub(super) fn random_settlement(&self, crew: CardSet, seat: Seat, rng: &mut impl Rng) -> Laid {
         let hand = self.hands[seat];

@@ -3,7 +3,7 @@
 //! Each player holds twelve cards and in turn draws one and throws one, until a player sets sail.
 //! Cards of the pier's colour are prisoners, two bands make the crew, and the rest are stowaways:
 //! their numbers add up to the limit, their count is what is paid.
-//! The others sail too, and a player with no higher limit than the closer sends the closer under.
+//! The others sail too, and a player with no higher limit than the closer sinks the closer.
 //! Fewest penalty cards wins; sailing without a stowaway wins at once.
 
 mod card;

@@ -8,7 +8,7 @@
 use super::solve::{BY_SUM, Solver};
 use super::{Band, Card, CardSet, Jobs};
 
-/// A card to part with, and what is left then.
+/// A card to part with, and the limit without it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Parting {
     /// The card.

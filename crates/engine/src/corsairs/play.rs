@@ -1,4 +1,4 @@
-//! How a move changes the table, clause by clause.
+//! The effects of a move on the table, clause by clause.
 
 use super::divide::Laid;
 use super::legal::Law;
@@ -26,7 +26,7 @@ impl State {
         }
     }
 
-    /// C2.2–C2.4: gives the cards out.
+    /// C2.2–C2.4: deals the cards.
     #[inline]
     pub(super) fn give(&mut self) {
         let (players, hand, pier) = (self.players(), self.size().hand, self.size().pier);
@@ -73,7 +73,7 @@ impl State {
         Seat::table(self.players()).fold(CardSet::EMPTY, |all, seat| all | self.penalties[seat])
     }
 
-    /// C3.2, C6.1: the mover draws a card.
+    /// C3.2, C6.1: draws a card for the mover.
     #[inline]
     fn draw(&mut self, source: Source, on: impl FnMut(RoundEnd)) {
         let card = match source {
@@ -95,7 +95,7 @@ impl State {
         self.phase = Phase::Discard(source);
     }
 
-    /// C3.3: the mover throws a card.
+    /// C3.3: discards a card of the mover.
     #[inline]
     fn throw(&mut self, card: Card) {
         self.hands[self.mover].remove(card);
@@ -103,7 +103,7 @@ impl State {
         self.discards.push(card);
     }
 
-    /// C3.1, C6.3: the turn passes, if the round is not over.
+    /// C3.1, C6.3: passes the turn, if the round is not over.
     #[inline]
     fn pass_turn(&mut self, on: impl FnMut(RoundEnd)) {
         if self.is_last_turn() {
@@ -114,7 +114,7 @@ impl State {
         self.phase = Phase::Draw;
     }
 
-    /// C4, C9.1: the closer lays down the crew.
+    /// C4, C9.1: lays down the crew of the closer.
     fn lay_down(&mut self, crew: CardSet, on: impl FnMut(RoundEnd)) {
         let closer = self.mover;
         let mut settling =
@@ -129,7 +129,7 @@ impl State {
         }
     }
 
-    /// C5: an opponent settles; the last one ends the round.
+    /// C5: settles for an opponent; the last one ends the round.
     #[inline]
     fn settle(&mut self, seat: Seat, laid: Laid, on: impl FnMut(RoundEnd)) {
         let players = self.players();
@@ -142,7 +142,7 @@ impl State {
         }
     }
 
-    /// C7, C9.2: all have settled.
+    /// C7, C9.2: scores the round, once all have settled.
     fn score(&mut self, laid: &BySeat<Laid>, mut on: impl FnMut(RoundEnd)) {
         let (closer, players, pier) = (self.mover, self.players(), self.divide().pier);
         let mut stowaways = BySeat::all(CardSet::EMPTY);
@@ -177,7 +177,7 @@ impl State {
         self.next_round();
     }
 
-    /// C6, C8.2: the round is void, and dealt again by the next player.
+    /// C6, C8.2: annuls the round; the next player deals it again.
     fn annul(&mut self, mut on: impl FnMut(RoundEnd)) {
         on(RoundEnd::Annulled);
         self.annulled += 1;
@@ -191,13 +191,13 @@ impl State {
         self.next_round();
     }
 
-    /// C8.3: fewest penalty cards wins.
+    /// C8.3: ends the game; the fewest penalty cards win.
     fn finish(&mut self) {
         let all = SeatSet::table(self.players());
         self.clear_table(Phase::Over(score::fewest(all, &self.penalties)));
     }
 
-    /// C9: a player sailed without stowaways.
+    /// C9: ends the game, if a player sailed without stowaways.
     fn sweep(
         &mut self,
         winners: SeatSet,

@@ -16,9 +16,9 @@ use crate::position::{
 };
 use crate::seat::{Seat, SeatSet};
 
-/// Stands where a seat has laid down what the reader can't see (C5.6).
+/// The sign of a seat whose laid cards are hidden from the reader (C5.6).
 const FACE_DOWN: &str = "*";
-/// Stands where a seat has not laid down yet.
+/// The sign of a seat that has not laid down yet.
 const NOT_YET: &str = "?";
 /// Follows a card of the pier or the discard pile that a player has drawn.
 const TAKEN: char = '*';
@@ -60,7 +60,7 @@ impl Display for State {
     }
 }
 
-/// Writes what lies on the table, but for the stock and what is laid down.
+/// Writes the cards on the table, except for the stock and the laid cards.
 fn write_table(f: &mut fmt::Formatter<'_>, kind: Kind, view: &View) -> fmt::Result {
     let players = view.variant.players();
     write_head(f, kind, &view.variant)?;
@@ -119,7 +119,7 @@ fn write_taken(
     Ok(())
 }
 
-/// Writes what those who have settled laid down, where it is seen.
+/// Writes the visible cards of seats that have settled.
 fn write_laid(
     f: &mut fmt::Formatter<'_>,
     players: u8,
@@ -166,7 +166,7 @@ impl FromStr for View {
 
     fn from_str(line: &str) -> Result<View, ParsePositionError> {
         let (eyes, mut fields) = Fields::of_view::<State>(line)?;
-        let mut table = Table::read(&mut fields)?;
+        let mut table = OpenCards::read(&mut fields)?;
         table.view.eyes = eyes;
         table.view.stock = fields.number("stock")?;
         let view = table.read_view_phase(&mut fields)?;
@@ -180,7 +180,7 @@ impl FromStr for State {
 
     fn from_str(line: &str) -> Result<State, ParsePositionError> {
         let mut fields = Fields::of_state::<State>(line)?;
-        let table = Table::read(&mut fields)?;
+        let table = OpenCards::read(&mut fields)?;
         let stock = fields.get("stock", cards_in_order)?.unwrap_or_default();
         let phase = table.read_phase(&mut fields)?;
         let seed = fields.get("seed", |text| text.parse().ok())?;
@@ -208,17 +208,17 @@ impl FromStr for State {
     }
 }
 
-/// What lies on the table, while the rest of the line is read.
-struct Table {
+/// The cards on the table, while the rest of the line is read.
+struct OpenCards {
     /// The table, waiting for a deal.
     view: View,
     /// What the table waits for, in words.
     phase: Phase,
 }
 
-impl Table {
+impl OpenCards {
     /// Reads what [`write_table`] writes.
-    fn read(fields: &mut Fields<'_>) -> Result<Table, ParsePositionError> {
+    fn read(fields: &mut Fields<'_>) -> Result<OpenCards, ParsePositionError> {
         let mut variant: Variant = fields.variant()?;
         if let Some(sized) = fields.get("size", |text| variant.sized(size(text)?))? {
             variant = sized;
@@ -250,7 +250,7 @@ impl Table {
             discards: fields.get("discards", discards)?.unwrap_or(Discards::NONE),
             stock: 0,
         };
-        Ok(Table { view, phase })
+        Ok(OpenCards { view, phase })
     }
 
     /// Reads the cards laid down, or the winner, of a state.
@@ -298,7 +298,7 @@ impl Table {
         Ok(self.view)
     }
 
-    /// Reads what those who have settled laid down; nothing where it lies face down.
+    /// Reads the cards of seats that have settled; none if they are face down.
     fn read_laid(
         &self,
         fields: &mut Fields<'_>,
@@ -341,7 +341,7 @@ enum Crew {
     Seen(CardSet),
 }
 
-/// Reads the name of a phase; who has laid down or won stands elsewhere.
+/// Reads the name of a phase; the laid cards and winners are in other fields.
 fn phase(text: &str) -> Option<Phase> {
     Some(match text {
         "deal" => Phase::Deal,

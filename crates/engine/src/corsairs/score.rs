@@ -15,10 +15,10 @@ pub enum RoundEnd {
     Sweep(Reckoning),
 }
 
-/// What each seat laid down and took.
+/// The laid cards and penalties of each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reckoning {
-    /// Who set sail.
+    /// The seat that set sail.
     pub closer: Seat,
     /// C4.5: the stowaways as laid, after attaching; none where a seat never settled (C9.1).
     pub stowaways: BySeat<Option<CardSet>>,
@@ -37,16 +37,16 @@ impl Reckoning {
 pub(super) fn penalties(closer: Seat, stowaways: &BySeat<CardSet>, players: u8) -> BySeat<CardSet> {
     let mut taken = BySeat::all(CardSet::EMPTY);
     let limit = stowaways[closer].sum();
-    let mut sent_under = false;
+    let mut is_sunk = false;
     for seat in Seat::table(players).filter(|&seat| seat != closer) {
         if stowaways[seat].sum() > limit {
             taken[seat] = stowaways[seat];
         } else {
             taken[closer] = taken[closer] | stowaways[seat];
-            sent_under = true;
+            is_sunk = true;
         }
     }
-    if sent_under {
+    if is_sunk {
         taken[closer] = taken[closer] | stowaways[closer];
     }
     taken
@@ -58,7 +58,7 @@ pub(super) fn fewest(among: SeatSet, penalties: &BySeat<CardSet>) -> SeatSet {
     among.iter().filter(|&seat| Some(penalties[seat].len()) == least).collect()
 }
 
-/// C8.3, C9: returns how a game ended that these have won.
+/// C8.3, C9: returns the outcome of a game with these winners.
 pub(super) fn outcome(winners: SeatSet, penalties: &BySeat<CardSet>, players: u8) -> Outcome {
     let mut scores = [0; 8];
     for seat in Seat::table(players) {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::seat::{Seat, SeatSet, Turn};
 
-/// What the table waits for, as far as the law needs it to judge a move.
+/// The phase, as far as the rules need it to judge a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Due {
     /// C2: the deal.
@@ -24,21 +24,21 @@ pub enum Due {
     Settle {
         /// The closer's crew.
         crew: CardSet,
-        /// C5.6: who has settled, the closer included.
+        /// C5.6: the seats that have settled, the closer included.
         settled: SeatSet,
     },
     /// C8, C9: nothing.
     Over,
 }
 
-/// A position: a [`State`], or what a [`View`] shows of it.
+/// A position: a [`State`], or the part of it that a [`View`] shows.
 ///
-/// The required methods are the facts that the law needs. A `State` knows them for every seat; a
-/// `View` knows them for the seat that looks, which is the only seat it judges.
+/// The required methods are the facts that the rules need. A `State` knows them for every seat; a
+/// `View` knows them for the viewer's seat, which is the only one that it judges.
 pub trait Position {
-    /// Returns how the table plays.
-    fn table(&self) -> &Variant;
-    /// Returns what the table waits for.
+    /// Returns the variant of the table.
+    fn table_variant(&self) -> &Variant;
+    /// Returns the phase.
     fn due(&self) -> Due;
     /// Returns whose turn it is; the closer, once a player has set sail.
     fn mover(&self) -> Seat;
@@ -61,7 +61,7 @@ pub trait Position {
         match self.due() {
             Due::Draw | Due::Discard | Due::Crew => Turn::of(self.mover()),
             Due::Settle { settled, .. } => {
-                let players = self.table().players();
+                let players = self.table_variant().players();
                 let owing = SeatSet::table(players).minus(settled);
                 Turn::of_all(owing, self.mover().left(players))
             }
@@ -84,10 +84,10 @@ pub trait Position {
     /// C4.7: returns whether the mover may set sail in this turn.
     #[inline]
     fn may_sail(&self) -> bool {
-        match self.table().rules.first_lap_sailing {
+        match self.table_variant().rules.first_lap_sailing {
             FirstLapSailing::Allowed => true,
             FirstLapSailing::Forbidden => {
-                self.turns() >= self.table().players() || self.must_sail()
+                self.turns() >= self.table_variant().players() || self.must_sail()
             }
         }
     }
@@ -95,7 +95,7 @@ pub trait Position {
     /// C6.1: returns whether the first card of the pier may be drawn.
     #[inline]
     fn may_draw_pier(&self) -> bool {
-        match self.table().rules.last_pier_card {
+        match self.table_variant().rules.last_pier_card {
             LastPierCard::Annul => true,
             LastPierCard::Forbid => self.pier().len() > 1,
         }
@@ -104,7 +104,7 @@ pub trait Position {
     /// C6.3: returns whether the round is annulled unless the mover sets sail in this turn.
     #[inline]
     fn is_last_turn(&self) -> bool {
-        self.turns() + 1 == self.table().size().turns
+        self.turns() + 1 == self.table_variant().size().turns
     }
 
     /// Returns the crew of the closer, from its laying down until the round is scored.
@@ -125,7 +125,7 @@ pub trait Position {
 
     /// C8.1: returns how many penalty cards all players have together.
     fn penalties_out(&self) -> u8 {
-        Seat::table(self.table().players()).map(|seat| self.penalties(seat).len()).sum()
+        Seat::table(self.table_variant().players()).map(|seat| self.penalties(seat).len()).sum()
     }
 
     /// C4.6: returns the division of a hand with the lowest limit, if its player sailed now; an
@@ -138,7 +138,7 @@ pub trait Position {
 
 impl Position for State {
     #[inline]
-    fn table(&self) -> &Variant {
+    fn table_variant(&self) -> &Variant {
         &self.variant
     }
 
@@ -193,7 +193,7 @@ impl Position for State {
 }
 
 impl Position for View {
-    fn table(&self) -> &Variant {
+    fn table_variant(&self) -> &Variant {
         &self.variant
     }
 
@@ -237,7 +237,7 @@ impl Position for View {
     }
 }
 
-/// A hand and a position that its player looks at; of the position only what lies open is used.
+/// A hand with the position that its player sees; only the open cards of the position are used.
 #[derive(Debug)]
 pub struct Sight<'a, P: ?Sized> {
     /// The position.
@@ -255,7 +255,7 @@ impl<P: ?Sized> Clone for Sight<'_, P> {
 impl<P: ?Sized> Copy for Sight<'_, P> {}
 
 impl<'a, P: Position + ?Sized> Sight<'a, P> {
-    /// Looks at a position with the eyes of `seat`.
+    /// Returns the view of a position that `seat` has.
     #[inline]
     pub fn new(position: &'a P, seat: Seat) -> Sight<'a, P> {
         Sight { position, hand: position.held(seat) }
@@ -270,8 +270,8 @@ impl<'a, P: Position + ?Sized> Sight<'a, P> {
     /// C4: returns the solver for a hand whose player sails while the pier has this colour.
     #[inline]
     fn sailing(&self, hand: CardSet, pier: Band) -> Solver {
-        let solver = Solver::closer(hand, pier, self.position.table().rules);
-        if self.position.table().size().crews == 1 { solver.of_one_band() } else { solver }
+        let solver = Solver::closer(hand, pier, self.position.table_variant().rules);
+        if self.position.table_variant().size().crews == 1 { solver.of_one_band() } else { solver }
     }
 
     /// C4, C5: returns the solver for the hand as it is: once the closer's crew lies on the table,
@@ -313,8 +313,8 @@ impl<'a, P: Position + ?Sized> Sight<'a, P> {
         self.parting(self.hand | CardSet::only(card), pier).limit
     }
 
-    /// C3.2, C3.4: returns the card that lies open at a source, and the colour of the pier once it
-    /// is drawn; nothing if there is none, or if the round ends with it (C6.1).
+    /// C3.2, C3.4: returns the open card at a source, and the colour of the pier once it is drawn;
+    /// none if there is no card, or if the round ends with it (C6.1).
     #[inline]
     pub fn open_card(&self, source: Source) -> Option<(Card, Band)> {
         match (source, self.position.pier()) {
@@ -350,7 +350,7 @@ impl<'a, P: Position + ?Sized> Sight<'a, P> {
 
     /// C4.2: returns the cards of the hand that may serve in a crew, while the pier has this colour.
     pub fn crewable(&self, pier: Band) -> CardSet {
-        Divide::of(pier, self.position.table()).crewable(self.hand)
+        Divide::of(pier, self.position.table_variant()).crewable(self.hand)
     }
 
     /// C5.2: returns the cards of the hand that can be attached to the closer's crew.

@@ -1,4 +1,4 @@
-//! How large a game of Corsairs is: by the law, or smaller for those who study it exactly.
+//! The size of a game of Corsairs: by the rules, or smaller for exact study.
 
 use super::{
     ANNULLED_IN_A_ROW, Band, Card, CardSet, GAME_OVER, HAND, Job, Jobs, LAST_ROUND, MOST_PLAYERS,
@@ -40,7 +40,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// The size that the law gives the game.
+    /// Returns the size that the law gives the game.
     pub const fn full(players: u8) -> Size {
         Size {
             bands: Band::ALL.len() as u8,
@@ -56,7 +56,7 @@ impl Size {
         }
     }
 
-    /// A game of one round, with crews of one band: what small games begin with.
+    /// Returns the base of small games: one round, with crews of one band.
     pub const fn one_round(players: u8) -> Size {
         Size { crews: 1, last_round: 1, game_over: 1, annulled: 1, ..Size::full(players) }
     }

@@ -15,7 +15,7 @@ use super::divide::{Berths, Laid};
 use super::{Band, CardSet, DivisionRule, HouseRules, Jobs, Prisoners};
 use crate::list::List;
 
-/// A hand that is to be divided.
+/// A hand to divide.
 #[derive(Clone, Copy, Debug)]
 pub struct Solver {
     /// The jobs held in each band; none in the pier's, whose cards never cost anything.
@@ -36,17 +36,17 @@ pub struct Solver {
     pub(super) total: Cost,
 }
 
-/// What a division leaves: the sum of the stowaways and their count.
+/// The cost of a division: the sum of the stowaways and their number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cost {
     pub(super) limit: u16,
     pub(super) count: u8,
 }
 
-/// A division of a hand, and what it costs.
+/// A division of a hand, with its cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Division {
-    /// What is laid down.
+    /// The laid cards.
     pub laid: Laid,
     /// C4.5: the numbers of the stowaways, added up.
     pub limit: u16,
@@ -87,9 +87,10 @@ const PAIRS: [(u8, u8); 45] = {
     pairs
 };
 
-/// What a set of jobs saves, so that the greater number is the better set: by sum, then by count.
+/// The saving of a set of jobs, as a number by which the better set is greater: by sum, then by
+/// count.
 pub(super) const BY_SUM: [u16; Jobs::SETS] = savings(16, 1);
-/// What a set of jobs saves: by count, then by sum.
+/// The saving of a set of jobs: by count, then by sum.
 const BY_COUNT: [u16; Jobs::SETS] = savings(1, 256);
 
 const fn savings(of_sum: u16, of_count: u16) -> [u16; Jobs::SETS] {
@@ -207,7 +208,7 @@ impl Solver {
         self.division(bands, bands.once - bands.forced, bands.twice)
     }
 
-    /// Says that a crew may have one band only, as in small games.
+    /// Restricts crews to one band, as in small games.
     pub fn of_one_band(self) -> Solver {
         Solver { one_band: true, ..self }
     }
@@ -244,7 +245,7 @@ impl Solver {
     }
 
     /// Returns the best settlement against the closer's limit: without stowaways if possible
-    /// (C9.2), else sending the closer under with as many cards as fit (C7.2), else paying the
+    /// (C9.2), else sinking the closer with as many cards as fit (C7.2), else paying the
     /// fewest (C7.1).
     #[inline]
     pub fn settlement(&self, closers_limit: u16) -> Division {
@@ -278,8 +279,8 @@ impl Solver {
         self.division(bands, some, more)
     }
 
-    /// Looks at a crew of two bands; the pier's colour stands for one band or, where it may be
-    /// crew, for itself.
+    /// Tries a crew of two bands; the pier's colour stands for one band or, if it may be crew, for
+    /// itself.
     #[inline]
     fn bands(&self, (first, second): (u8, u8)) -> Bands {
         let (first, second) = (usize::from(first), usize::from(second));
@@ -297,14 +298,14 @@ impl Solver {
         Bands { first, second, once: aboard | self.attachable, twice, forced }
     }
 
-    /// Looks at no crew at all.
+    /// Tries an empty crew.
     fn no_bands(&self) -> Bands {
         let pier = self.pier.0;
         let (once, twice, forced) = (self.attachable, Jobs::NONE, Jobs::NONE);
         Bands { first: pier, second: pier, once, twice, forced }
     }
 
-    /// The least that these bands can cost.
+    /// Returns the least that these bands can cost.
     #[inline]
     fn least(&self, bands: Bands) -> Cost {
         self.cost(bands.once).less(bands.twice)
@@ -353,8 +354,8 @@ impl Solver {
         (some, more)
     }
 
-    /// Builds the division in which, beyond what is forced, `some` jobs have a card placed and
-    /// `more` jobs a second one.
+    /// Builds the division with a card placed in `some` jobs, and a second one in `more` jobs,
+    /// beyond the forced ones.
     fn division(&self, bands: Bands, some: Jobs, more: Jobs) -> Division {
         let Bands { first, second, forced, .. } = bands;
         let [(one, berth), (other, another)] = self.berths;
@@ -383,8 +384,8 @@ impl Solver {
         Division { laid: Laid { attach, crew }, limit: cost.limit, count: cost.count }
     }
 
-    /// With `prisoners=choice` and `division=full`: a prisoner serves where the other band does
-    /// not.
+    /// Returns the prisoners that serve with `prisoners=choice` and `division=full`: a prisoner
+    /// serves where the other band does not.
     fn prisoners_aboard(&self, bands: Bands, served: Jobs) -> CardSet {
         let (pier, prisoners) = self.pier;
         let chosen = (bands.first == pier) != (bands.second == pier);

@@ -1,4 +1,4 @@
-//! What holds in every state of Corsairs that legal play can reach, and in every view of one.
+//! Invariants of every state of Corsairs that legal play can reach, and of every view of one.
 
 use chacha20::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -17,7 +17,7 @@ impl State {
             .or_else(|| if playing { self.unsound_round() } else { self.unsound_empty_table() })
     }
 
-    /// What holds between rounds too.
+    /// Invariants between rounds and within them.
     fn unsound_game(&self, playing: bool) -> Option<&'static str> {
         let (out, size) = (self.all_penalties().len(), self.size());
         let counted: u16 = self.seats().map(|seat| u16::from(self.penalties[seat].len())).sum();
@@ -41,7 +41,7 @@ impl State {
         ])
     }
 
-    /// What holds once a round is dealt.
+    /// Invariants of a dealt round.
     fn unsound_round(&self) -> Option<&'static str> {
         let players = self.players();
         let known = self.seats().fold(CardSet::EMPTY, |all, seat| all | self.known[seat]);
@@ -62,7 +62,7 @@ impl State {
         ])
     }
 
-    /// What holds before a deal, and once the game is over.
+    /// Invariants before a deal, and after the game.
     fn unsound_empty_table(&self) -> Option<&'static str> {
         let none = |cards: &BySeat<CardSet>| self.seats().all(|seat| cards[seat].is_empty());
         let cleared = none(&self.hands)
@@ -82,7 +82,7 @@ impl State {
         ])
     }
 
-    /// C1.1: every card is in exactly one place.
+    /// C1.1: returns whether every card is in exactly one place.
     fn cards_are_once(&self) -> bool {
         let pier: CardSet = self.pier().iter().copied().collect();
         let places = [pier, self.discards.pile(), self.deck.rest()];
@@ -97,7 +97,8 @@ impl State {
             && self.deck.len() == self.deck.rest().len()
     }
 
-    /// C2.2, C3.3, C5.1: twelve cards, or thirteen between drawing and discarding.
+    /// C2.2, C3.3, C5.1: returns whether the hands have twelve cards, or thirteen between drawing
+    /// and discarding.
     fn hands_are_full(&self) -> bool {
         self.seats().all(|seat| {
             let drawn = matches!(self.phase, Phase::Discard(_)) && seat == self.mover;
@@ -105,14 +106,14 @@ impl State {
         })
     }
 
-    /// C3.5: returns what players were seen to draw this round.
+    /// C3.5: returns the cards that players were seen to draw this round.
     fn taken(&self) -> CardSet {
         let from_pier = self.pier.row().iter().take(self.pier.drawn().into()).copied();
         let discards = self.discards.iter().filter(|discard| discard.taken);
         from_pier.chain(discards.map(|discard| discard.card)).collect()
     }
 
-    /// C2.3, C6.1: every card of the row is another one, and one is left at least.
+    /// C2.3, C6.1: returns whether all cards of the row differ, and at least one is left.
     fn pier_is_whole(&self) -> bool {
         let row = self.pier.row();
         let different: CardSet = row.iter().copied().collect();
@@ -122,8 +123,9 @@ impl State {
             && (self.phase != Phase::Discard(Source::Pier) || self.pier.drawn() > 0)
     }
 
-    /// C2.4, C3.2, C3.3: one card was turned up and each turn brought another; what lies below the
-    /// top does not come back, and the top is there unless the mover has just drawn it.
+    /// C2.4, C3.2, C3.3: returns whether the discards are in order: one card was turned up and each
+    /// turn brought another; what lies below the top does not come back, and the top is there
+    /// unless the mover has just drawn it.
     fn discards_are_in_order(&self) -> bool {
         let sailed = matches!(self.phase, Phase::Crew | Phase::Settle(_));
         let mut buried = CardSet::EMPTY;
@@ -140,7 +142,8 @@ impl State {
             && last_is_taken == (self.phase == Phase::Discard(Source::Discard))
     }
 
-    /// C4, C5: the closer and those who have settled laid down what they may, and some have not.
+    /// C4, C5: returns whether the laid cards of the closer and of the seats that have settled are
+    /// legal, and another seat has not settled.
     fn laid_is_legal(&self) -> bool {
         let Phase::Settle(Settling { laid, settled }) = self.phase else { return true };
         if self.pier().is_empty() {
@@ -172,10 +175,10 @@ impl State {
 }
 
 impl View {
-    /// Says what is wrong with a view of no state that legal play can reach.
+    /// Names the fault of a view that fits no reachable state.
     ///
-    /// A view is sound if a deal that fits it is sound; which deal does not matter, since the laws
-    /// ask for nothing that is hidden.
+    /// A view is sound if a deal that fits it is sound; any such deal will do, since the invariants
+    /// need nothing that is hidden.
     #[allow(clippy::disallowed_methods, reason = "a cipher hashes its key")]
     pub(super) fn unsound(&self) -> Option<&'static str> {
         let seats = || Seat::table(self.variant.players());

@@ -1,4 +1,4 @@
-//! The truth about a table of Corsairs.
+//! The full state of a table of Corsairs.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -19,7 +19,7 @@ use crate::list::List;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
 
-/// The truth about a table of Corsairs.
+/// The full state of a table of Corsairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
     pub(super) variant: Variant,
@@ -46,7 +46,7 @@ pub struct State {
     pub(super) deck: Deck,
 }
 
-/// Where the decks of the rounds to come are from.
+/// The source of the decks of later rounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Decks {
     /// From the seed of this round's deck.
@@ -55,7 +55,7 @@ pub(super) enum Decks {
     Given,
 }
 
-/// What the table waits for.
+/// The phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// C2: the dealer deals.
@@ -76,7 +76,7 @@ pub enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settling {
     pub(super) laid: BySeat<Laid>,
-    /// Who has laid down, the closer included.
+    /// The seats that have laid down, the closer included.
     pub(super) settled: SeatSet,
 }
 
@@ -125,12 +125,12 @@ impl Pier {
 }
 
 impl State {
-    /// Returns what the table waits for.
+    /// Returns the phase.
     pub fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// Returns who dealt this round.
+    /// Returns the dealer of this round.
     pub fn dealer(&self) -> Seat {
         self.dealer
     }
@@ -175,7 +175,7 @@ impl State {
         self.pier.cards()
     }
 
-    /// Returns everything that was thrown this round.
+    /// Returns all discards of this round.
     pub fn discards(&self) -> &Discards {
         &self.discards
     }
@@ -190,7 +190,7 @@ impl State {
         self.deck.rest()
     }
 
-    /// From the next round on the decks are given, by [`Game::deal`].
+    /// Makes the game wait for given decks from the next round on, by [`Game::deal`].
     pub fn await_decks(&mut self) {
         self.decks = Decks::Given;
         self.deck = Deck::given(self.deck.decided().upcoming(), Deck::NO_SEED);
@@ -209,9 +209,9 @@ impl State {
         }
     }
 
-    /// C5.6: lets a seat that has settled lay down otherwise, for callers who make up what nobody
-    /// has seen yet.
-    pub fn settle_anew(&mut self, seat: Seat, laid: Laid) {
+    /// C5.6: replaces the laid cards of a seat that has settled, for callers that sample hidden
+    /// settlements.
+    pub fn resettle(&mut self, seat: Seat, laid: Laid) {
         if let Phase::Settle(settling) = &mut self.phase
             && settling.settled.contains(seat)
         {
@@ -249,7 +249,7 @@ impl Game for State {
     type Event = RoundEnd;
     type View = View;
 
-    /// C2.1: two to four players, each alone.
+    /// C2.1: returns whether a table has these seats: two to four players, each alone.
     fn seats(players: u8, teams: bool) -> bool {
         (2..=4).contains(&players) && !teams
     }
@@ -299,7 +299,7 @@ impl Game for State {
         self.phase == Phase::Deal
     }
 
-    /// C2.2: all cards that are not penalties.
+    /// C2.2: returns all cards that are not penalties.
     fn deck_cards(&self) -> Vec<Card> {
         (self.size().cards() - self.all_penalties()).iter().collect()
     }
@@ -345,10 +345,15 @@ impl Game for State {
         self.pick(seat, rng)
     }
 
-    /// C5.6: only the seat itself sees what it settles.
+    /// C5.6: returns whether a move is hidden: a settlement is visible only to its seat.
     fn is_face_down(eyes: Eyes, seat: Seat, mv: Move) -> bool {
         let own = eyes == Eyes::Seat(seat) || eyes == Eyes::All;
         matches!(mv, Move::Settle { .. }) && !own
+    }
+
+    fn drawn(&self, before: &State, seat: Seat) -> Option<Card> {
+        let new = self.hands[seat] - before.hands[seat];
+        new.iter().next().filter(|_| new.len() == 1)
     }
 
     #[inline]

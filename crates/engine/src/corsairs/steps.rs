@@ -39,38 +39,38 @@ pub enum Action {
     Serve(Card),
     /// C4.4: this band is of the crew.
     Band(Band),
-    /// No more of what is being chosen.
+    /// The end of this choice.
     Done,
 }
 
-/// What was chosen of a crew or a settlement.
+/// The choices so far for a crew or a settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Begun {
-    /// What is attached to the closer's crew.
+    /// The cards attached to the closer's crew.
     pub attach: CardSet,
     /// The crew so far: with `division=full` all cards that surely serve.
     pub crew: CardSet,
     /// The bands of the crew, with `division=full`.
     pub bands: [Option<Band>; 2],
-    stage: Stage,
+    stage: CrewStage,
 }
 
 impl Begun {
-    /// Returns what is chosen next: 0 what to attach, 1 the crew, 2 who serves; nothing while no
-    /// move is begun.
+    /// Returns the number of the next choice: 0 the cards to attach, 1 the crew, 2 the serving
+    /// cards; none while no move is begun.
     pub const fn stage(&self) -> Option<usize> {
         match self.stage {
-            Stage::Nothing | Stage::Whole => None,
-            Stage::Attaching => Some(0),
-            Stage::Manning => Some(1),
-            Stage::Sharing => Some(2),
+            CrewStage::Nothing | CrewStage::Whole => None,
+            CrewStage::Attaching => Some(0),
+            CrewStage::Manning => Some(1),
+            CrewStage::Sharing => Some(2),
         }
     }
 }
 
-/// What is chosen next.
+/// The next choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Stage {
+enum CrewStage {
     /// Nothing is chosen yet.
     #[default]
     Nothing,
@@ -78,9 +78,9 @@ enum Stage {
     Attaching,
     /// The bands of the crew, or with `division=free` its cards.
     Manning,
-    /// Who serves in this job and in those above.
+    /// The serving cards of this job and those above.
     Sharing,
-    /// All is chosen.
+    /// Nothing: all is chosen.
     Whole,
 }
 
@@ -163,11 +163,11 @@ impl Steps for State {
             Action::Attach(_) | Action::Serve(_) | Action::Band(_) | Action::Done => {
                 let muster = Muster { state: self, hand: self.hands[seat] };
                 let mut begun = muster.take(muster.begin(*begun), action);
-                // What leaves no choice is chosen.
+                // Choices without an alternative are made.
                 while let Some(only) = muster.only(&begun) {
                     begun = muster.take(begun, only);
                 }
-                if begun.stage == Stage::Whole {
+                if begun.stage == CrewStage::Whole {
                     Step::Move(muster.whole(&begun))
                 } else {
                     Step::Begun(begun)
@@ -188,7 +188,7 @@ impl Steps for State {
 }
 
 impl State {
-    /// The next step on the way to these cards.
+    /// Returns the next step on the way to these cards.
     fn muster(&self, seat: Seat, begun: &Begun, attach: CardSet, crew: CardSet) -> Action {
         let muster = Muster { state: self, hand: self.hands[seat] };
         let begun = muster.begin(*begun);
@@ -215,27 +215,27 @@ struct Muster<'a> {
 }
 
 impl Muster<'_> {
-    /// C5.2: what the closer's crew takes in; the closer attaches nothing.
+    /// C5.2: returns the cards that the closer's crew accepts; the closer attaches nothing.
     fn berths(&self) -> Option<Berths> {
         self.state.closers_crew().map(Berths::of)
     }
 
-    /// C4.2: the cards that may serve, of those that are not attached.
+    /// C4.2: returns the cards that may serve, of those that are not attached.
     fn crewable(&self, begun: &Begun) -> CardSet {
         self.state.divide().crewable(self.hand - begun.attach)
     }
 
-    /// The first choice, if none is made: what to attach, where anything can be.
+    /// Begins with the first choice, if none is made: what to attach, where anything can be.
     fn begin(&self, begun: Begun) -> Begun {
-        if begun.stage != Stage::Nothing {
+        if begun.stage != CrewStage::Nothing {
             return begun;
         }
         let attaches = !self.attachable(&begun).is_empty();
-        let stage = if attaches { Stage::Attaching } else { Stage::Manning };
+        let stage = if attaches { CrewStage::Attaching } else { CrewStage::Manning };
         Begun { stage, ..begun }
     }
 
-    /// C5.2, C5.3: the cards that may be attached besides, after the last one.
+    /// C5.2, C5.3: returns the cards that may be attached besides, after the last one.
     fn attachable(&self, begun: &Begun) -> CardSet {
         let Some(berths) = self.berths() else { return CardSet::EMPTY };
         let all = berths.cards(berths.attachable(self.hand));
@@ -244,26 +244,26 @@ impl Muster<'_> {
 
     fn visit(&self, begun: &Begun, visit: &mut impl FnMut(Action)) {
         match begun.stage {
-            Stage::Attaching => {
+            CrewStage::Attaching => {
                 self.attachable(begun).iter().for_each(|card| visit(Action::Attach(card)));
                 visit(Action::Done);
             }
-            Stage::Manning => match self.state.rules().division {
+            CrewStage::Manning => match self.state.rules().division {
                 DivisionRule::Full => self.visit_bands(begun, visit),
                 DivisionRule::Free => self.visit_free(begun, visit),
             },
-            Stage::Sharing => {
+            CrewStage::Sharing => {
                 if let Some((first, second)) = self.shared(begun) {
                     let [one, other] = self.may_serve(begun, first, second);
                     one.then(|| visit(Action::Serve(first)));
                     other.then(|| visit(Action::Serve(second)));
                 }
             }
-            Stage::Nothing | Stage::Whole => (),
+            CrewStage::Nothing | CrewStage::Whole => (),
         }
     }
 
-    /// C4.4: the bands that may join the crew.
+    /// C4.4: visits the bands that may join the crew.
     fn visit_bands(&self, begun: &Begun, visit: &mut impl FnMut(Action)) {
         let crewable = self.crewable(begun);
         let later = match begun.bands[0] {
@@ -285,7 +285,7 @@ impl Muster<'_> {
         visit(Action::Done);
     }
 
-    /// House rule `division=free`: the cards that may still join the crew.
+    /// House rule `division=free`: visits the cards that may still join the crew.
     fn visit_free(&self, begun: &Begun, visit: &mut impl FnMut(Action)) {
         let full = begun.crew.bands().count() >= self.state.size().crews.into();
         for card in self.crewable(begun).iter() {
@@ -297,7 +297,8 @@ impl Muster<'_> {
         visit(Action::Done);
     }
 
-    /// C4.3: the two cards of the lowest job in which no card serves yet though both bands could.
+    /// C4.3: returns the two cards of the lowest job in which no card serves yet though both bands
+    /// could.
     fn shared(&self, begun: &Begun) -> Option<(Card, Card)> {
         let [Some(first), Some(second)] = begun.bands else { return None };
         let crewable = self.crewable(begun);
@@ -308,7 +309,7 @@ impl Muster<'_> {
         Some((lowest(first)?, lowest(second)?))
     }
 
-    /// C4.3: which of two cards may serve: each band of the crew needs a card aboard.
+    /// C4.3: returns which of two cards may serve: each band of the crew needs a card aboard.
     fn may_serve(&self, begun: &Begun, first: Card, second: Card) -> [bool; 2] {
         let crewable = self.crewable(begun);
         let above =
@@ -328,23 +329,23 @@ impl Muster<'_> {
     fn take(&self, mut begun: Begun, action: Action) -> Begun {
         match (action, begun.stage) {
             (Action::Attach(card), _) => begun.attach.insert(card),
-            (Action::Done, Stage::Attaching) => begun.stage = Stage::Manning,
-            (Action::Band(band), _) => self.man(&mut begun, band),
-            (Action::Serve(card), Stage::Sharing) => {
+            (Action::Done, CrewStage::Attaching) => begun.stage = CrewStage::Manning,
+            (Action::Band(band), _) => self.add_band(&mut begun, band),
+            (Action::Serve(card), CrewStage::Sharing) => {
                 begun.crew.insert(card);
                 if self.shared(&begun).is_none() {
-                    begun.stage = Stage::Whole;
+                    begun.stage = CrewStage::Whole;
                 }
             }
             (Action::Serve(card), _) => begun.crew.insert(card),
-            (Action::Done, _) => begun.stage = Stage::Whole,
+            (Action::Done, _) => begun.stage = CrewStage::Whole,
             (Action::Draw(_) | Action::Discard(_) | Action::Sail(_), _) => (),
         }
         begun
     }
 
-    /// A band joins the crew: who has no rival for the job serves.
-    fn man(&self, begun: &mut Begun, band: Band) {
+    /// C4.3: adds a band to the crew; its cards without a rival for their job serve.
+    fn add_band(&self, begun: &mut Begun, band: Band) {
         let crewable = self.crewable(begun);
         let jobs = crewable.jobs(band);
         match begun.bands[0] {
@@ -357,7 +358,7 @@ impl Muster<'_> {
                 let others = crewable.jobs(first);
                 begun.crew = CardSet::of(first, others - jobs) | CardSet::of(band, jobs - others);
                 let rivals = !(jobs & others).is_empty();
-                begun.stage = if rivals { Stage::Sharing } else { Stage::Whole };
+                begun.stage = if rivals { CrewStage::Sharing } else { CrewStage::Whole };
             }
         }
     }

@@ -1,4 +1,4 @@
-//! C3.5: what one reader knows, and the deals that fit it.
+//! C3.5: the knowledge of one reader, and the deals that fit it.
 
 use core::ops::ControlFlow;
 
@@ -16,18 +16,18 @@ use crate::random::shuffle_front;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
 
-/// Everything that one reader knows: a seat, or a bystander.
+/// The knowledge of one reader: a seat, or a bystander.
 ///
 /// Built field by field: what [`State`] holds is secret until it is written here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub eyes: Eyes,
-    /// How this table plays.
+    /// The variant of the table.
     pub variant: Variant,
-    /// What the table waits for, as far as the reader sees.
+    /// The phase, as far as the reader sees it.
     pub phase: ViewPhase,
-    /// Who dealt this round.
+    /// The dealer of this round.
     pub dealer: Seat,
     /// Whose turn it is; the closer, once a player has set sail.
     pub mover: Seat,
@@ -53,7 +53,7 @@ pub struct View {
     pub stock: u8,
 }
 
-/// What the table waits for, as one reader sees it.
+/// The phase, as one reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ViewPhase {
     /// C2: the dealer deals.
@@ -70,7 +70,7 @@ pub enum ViewPhase {
         crew: CardSet,
         /// The cards that the seat of this view has laid down, if any.
         own: Option<Laid>,
-        /// C5.6: who has settled, the closer included; what they chose is hidden.
+        /// C5.6: the seats that have settled, the closer included; their choices are hidden.
         settled: SeatSet,
     },
     /// C8, C9: the game is over, and these have won.
@@ -113,12 +113,12 @@ impl View {
         }
     }
 
-    /// Returns the hand of the seat that looks; empty where no seat does.
+    /// Returns the hand of the viewer's seat; empty for a bystander.
     pub fn hand(&self) -> CardSet {
         self.eyes.seat().map_or(CardSet::EMPTY, |seat| self.seen(seat))
     }
 
-    /// Returns the cards of a hand that are known to those who look.
+    /// Returns the cards of a hand that the viewer knows.
     pub fn seen(&self, seat: Seat) -> CardSet {
         match self.hands[seat] {
             Hand::Seen(cards) => cards,
@@ -152,7 +152,7 @@ impl View {
         self.discards.iter().skip(first).step_by(players).map(|discard| discard.card)
     }
 
-    /// Returns a state that fits the view: the unseen cards fall anywhere with the same chance.
+    /// Returns a state that fits the view: unseen cards are equally likely anywhere.
     ///
     /// Settlements of others that are face down (C5.6) are drawn like those of random play.
     /// Later rounds are dealt from a new seed.
@@ -267,7 +267,7 @@ impl GameView<State> for View {
 }
 
 impl ViewPhase {
-    /// Returns the name of the phase, as programs read it.
+    /// Returns the name of the phase for programs.
     pub const fn name(&self) -> &'static str {
         match self {
             ViewPhase::Deal => "deal",

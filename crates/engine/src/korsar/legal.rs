@@ -1,4 +1,4 @@
-//! What the law allows: refusals with their rule, every legal move, and one at random.
+//! Legality of moves: refusals with their rule, every legal move, and a random one.
 
 use core::ops::ControlFlow;
 
@@ -14,20 +14,20 @@ use crate::game::{Hand, Outcome};
 use crate::random::below;
 use crate::seat::{Seat, SeatSet, Turn};
 
-/// The law of moves, written once for [`State`] and for [`View`].
+/// The rules of moves, written once for [`State`] and for [`View`].
 ///
-/// The required methods are the facts that the law needs. A `State` knows them for every seat; a
-/// `View` knows them for the seat that looks, which is the only seat it judges.
+/// The required methods are the facts that the rules need. A `State` knows them for every seat; a
+/// `View` knows them for the viewer's seat, which is the only one that it judges.
 pub(super) trait Law {
-    fn table(&self) -> &Variant;
+    fn table_variant(&self) -> &Variant;
     fn phase(&self) -> Phase;
     /// Returns whose turn it is.
     fn mover(&self) -> Seat;
-    /// Returns how many cards are in the stock.
+    /// Returns the number of cards in the stock.
     fn stock(&self) -> u8;
     fn sea(&self) -> &Sea;
     fn held(&self, seat: Seat) -> CardSet;
-    /// Returns how many cards a seat holds.
+    /// Returns the number of cards of a seat.
     fn count(&self, seat: Seat) -> u8;
     /// K3.1: returns the gold that a side has won.
     fn gold(&self, side: Seat) -> u8;
@@ -46,7 +46,7 @@ pub(super) trait Law {
         }
     }
 
-    /// Names the rule that forbids any move to those who owe none.
+    /// Names the rule that forbids any move to seats that owe none.
     fn refusal_out_of_turn(&self) -> Illegal {
         match self.phase() {
             Phase::Over => Illegal::GameOver,
@@ -81,7 +81,7 @@ pub(super) trait Law {
         if self.playable(ship).contains(card) {
             return Ok(());
         }
-        let side = |seat: Seat| side(*self.table(), seat);
+        let side = |seat: Seat| side(*self.table_variant(), seat);
         let own = ship.colour_of(side(self.mover()));
         Err(match (card.kind(), own) {
             (Kind::Merchant(_), _) => Illegal::NotMerchant(card),
@@ -99,17 +99,17 @@ pub(super) trait Law {
     /// K5: returns the kinds of cards that the mover may play on a ship.
     #[inline]
     fn playable(&self, ship: &Ship) -> Kinds {
-        let own = side(*self.table(), self.mover());
-        let commands = match self.table().rules.partner_admiral {
+        let own = side(*self.table_variant(), self.mover());
+        let commands = match self.table_variant().rules.partner_admiral {
             PartnerAdmiral::No => ship.owner() == self.mover(),
-            PartnerAdmiral::Yes => side(*self.table(), ship.owner()) == own,
+            PartnerAdmiral::Yes => side(*self.table_variant(), ship.owner()) == own,
         };
         let open = ship.open_to(own);
         if commands { open.and(Kinds::ADMIRAL) } else { open }
     }
 
-    /// Draw; merchant ships; for each ship at sea by number what may be played on it; discards.
-    /// Cards come in canonical order.
+    /// Visits the legal moves. The order is: draw; merchant ships; for each ship at sea by number
+    /// the cards that may be played on it; discards. Cards are in canonical order.
     fn visit_moves<B>(
         &self,
         seat: Seat,
@@ -140,16 +140,18 @@ pub(super) trait Law {
 
     /// K8.7: returns whether the game ends only once both partners of a team have no cards.
     fn ends_by_team(&self) -> bool {
-        self.table().teams() && self.table().rules.team_end == TeamEnd::BothOut
+        self.table_variant().teams() && self.table_variant().rules.team_end == TeamEnd::BothOut
     }
 
-    /// K7.1, K8.7: with the stock empty, returns whether a player or a team is out, where `is_out`
-    /// says which seats have no cards.
+    /// K7.1, K8.7: with the stock empty, returns whether a player or a team is out; `is_out`
+    /// returns whether a seat has no cards.
     #[inline]
     fn is_a_player_out(&self, is_out: impl Fn(Seat) -> bool) -> bool {
-        let mut seats = Seat::table(self.table().players());
+        let mut seats = Seat::table(self.table_variant().players());
         if self.ends_by_team() {
-            seats.any(|seat| team(*self.table(), side(*self.table(), seat)).all(&is_out))
+            seats.any(|seat| {
+                team(*self.table_variant(), side(*self.table_variant(), seat)).all(&is_out)
+            })
         } else {
             seats.any(is_out)
         }
@@ -163,7 +165,7 @@ pub(super) trait Law {
             (true, false) => self.count(seat) == 1,
             (false, _) => self.count(seat) == 0,
         };
-        self.table().rules.end == End::AtOnce
+        self.table_variant().rules.end == End::AtOnce
             && self.stock() <= u8::from(draws)
             && self.is_a_player_out(is_out)
     }
@@ -171,21 +173,21 @@ pub(super) trait Law {
     /// K7.3, K8.8: returns the score of a seat's side: its gold, and at the end less the gold that
     /// its hands still hold.
     fn score(&self, seat: Seat) -> i16 {
-        let side = side(*self.table(), seat);
+        let side = side(*self.table_variant(), seat);
         let won = i16::from(self.gold(side));
         match self.phase() {
             Phase::Deal | Phase::Action | Phase::LastLap => won,
-            Phase::Over => team(*self.table(), side)
+            Phase::Over => team(*self.table_variant(), side)
                 .fold(won, |score, seat| score - i16::from(self.held(seat).gold())),
         }
     }
 
-    /// K7.3: returns how the game ended: most gold wins, and a tie is shared.
+    /// K7.3: returns the outcome: most gold wins, and a tie is shared.
     fn ending(&self) -> Option<Outcome> {
         if self.phase() != Phase::Over {
             return None;
         }
-        let seats = || Seat::table(self.table().players());
+        let seats = || Seat::table(self.table_variant().players());
         let mut scores = [0; 8];
         seats().for_each(|seat| scores[seat.index()] = self.score(seat));
         let most = seats().map(|seat| scores[seat.index()]).max();
@@ -196,7 +198,7 @@ pub(super) trait Law {
 
 impl Law for State {
     #[inline]
-    fn table(&self) -> &Variant {
+    fn table_variant(&self) -> &Variant {
         &self.variant
     }
 
@@ -236,7 +238,7 @@ impl Law for State {
 }
 
 impl Law for View {
-    fn table(&self) -> &Variant {
+    fn table_variant(&self) -> &Variant {
         &self.variant
     }
 

@@ -53,7 +53,7 @@ impl FromStr for Move {
     }
 }
 
-/// Reads `@2`. A number beyond any ship's is a number all the same: there is no such ship.
+/// Reads `@2`. A number beyond any ship's is valid notation, too: there is no such ship.
 fn ship_number(text: &str) -> Option<ShipNumber> {
     number(text.strip_prefix('@')?)
 }
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_refused() {
+    fn invalid_moves_are_refused() {
         for text in [
             "",
             "draw stock",

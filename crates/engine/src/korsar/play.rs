@@ -1,4 +1,4 @@
-//! How a move changes the table, clause by clause.
+//! The effects of a move on the table, clause by clause.
 
 use super::legal::Law;
 use super::ship::Ship;
@@ -6,7 +6,7 @@ use super::state::{Phase, State};
 use super::{Card, End, Kind, Move, ShipNumber, UnattackedAtEnd};
 use crate::seat::Seat;
 
-/// What follows from a move.
+/// An event that follows from a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// K3.1, K7.2: a side wins a ship.
@@ -30,7 +30,7 @@ pub enum Event {
 }
 
 impl State {
-    /// K3.2: the mover acts, and the turn passes.
+    /// K3.2: makes the move of the mover, and passes the turn.
     #[expect(clippy::inline_always, reason = "the hot loop of random play and of playouts")]
     #[inline(always)]
     pub(super) fn make(&mut self, mv: Move, on: impl FnMut(Event)) {
@@ -58,7 +58,7 @@ impl State {
         self.pass_turn(on);
     }
 
-    /// K4.1: a merchant ship is laid in front of its owner and sails.
+    /// K4.1: lays a merchant ship in front of its owner; it sails.
     #[inline]
     fn lay(&mut self, card: Card) {
         let Kind::Merchant(gold) = card.kind() else { return };
@@ -67,7 +67,7 @@ impl State {
         self.sea.push(Ship::laid(self.laid, self.mover, gold, self.side(self.mover)));
     }
 
-    /// K3, K7.1: the turn passes to the next player who can act, or the game ends.
+    /// K3, K7.1: passes the turn to the next player who can act, or ends the game.
     #[inline]
     fn pass_turn(&mut self, mut on: impl FnMut(Event)) {
         if self.stock.is_empty() && self.is_a_player_out(|seat| self.hands[seat].is_empty()) {
@@ -89,7 +89,7 @@ impl State {
         }
     }
 
-    /// K3.1, K8.5: the player, or the team's first player, collects every ship now won.
+    /// K3.1, K8.5: collects every ship now won, for the player or the team's first player.
     #[inline]
     fn collect(&mut self, on: impl FnMut(Event)) {
         let side = self.mover;
@@ -100,7 +100,7 @@ impl State {
         }
     }
 
-    /// K7.2: all fights are settled.
+    /// K7.2: settles all fights.
     fn finish(&mut self, mut on: impl FnMut(Event)) {
         let to_nobody = self.variant.rules.unattacked_at_end == UnattackedAtEnd::Nobody;
         self.win(|ship| ship.leader().filter(|_| !(to_nobody && ship.is_unattacked())), &mut on);
@@ -110,7 +110,7 @@ impl State {
         self.phase = Phase::Over;
     }
 
-    /// K3.1: ships go, with all cards of their fights, to the piles of those who win them.
+    /// K3.1: moves ships, with all cards of their fights, to the piles of their winners.
     fn win(&mut self, winner: impl Fn(&Ship) -> Option<Seat>, mut on: impl FnMut(Event)) {
         let State { sea, gold, piles, .. } = self;
         sea.take(|ship| {

@@ -44,7 +44,7 @@ impl Display for State {
     }
 }
 
-/// Writes what lies on the table, but for the stock and the piles.
+/// Writes the cards on the table, except for the stock and the piles.
 fn write_table(f: &mut fmt::Formatter<'_>, kind: Kind, view: &View) -> fmt::Result {
     let players = view.variant.players();
     write_head(f, kind, &view.variant)?;

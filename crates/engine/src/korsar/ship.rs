@@ -32,7 +32,7 @@ pub struct Side {
 }
 
 impl Ship {
-    /// K4.1: a merchant ship is laid and sails.
+    /// K4.1: returns a merchant ship that was just laid, and sails.
     #[inline]
     pub(super) const fn laid(number: ShipNumber, owner: Seat, gold: u8, side: Seat) -> Ship {
         let fight = Fight::NONE;
@@ -57,7 +57,7 @@ impl Ship {
         self.number
     }
 
-    /// Returns who laid the ship.
+    /// Returns the seat that laid the ship.
     pub fn owner(&self) -> Seat {
         self.owner
     }
@@ -67,7 +67,7 @@ impl Ship {
         self.gold
     }
 
-    /// Returns everything that was played on the ship.
+    /// Returns all cards played on the ship.
     pub fn fight(&self) -> CardSet {
         self.fight.cards()
     }
@@ -78,20 +78,20 @@ impl Ship {
         self.fight.contains(card)
     }
 
-    /// Returns how many cards the ship and its fight have.
+    /// Returns the number of cards of the ship and its fight.
     #[inline]
     pub(super) fn count(&self) -> u8 {
         1 + self.fight.len()
     }
 
-    /// Returns the ship itself and everything that was played on it.
+    /// Returns the ship's card and all cards played on it.
     pub fn cards(&self) -> CardSet {
         let mut cards = self.fight();
         cards.insert(Card::merchant(self.gold).expect("a ship at sea is one of the deck's"));
         cards
     }
 
-    /// Shows the ship itself and everything that was played on it.
+    /// Calls a function with the ship's card and all cards played on it.
     #[inline]
     pub(super) fn each_card(&self, mut show: impl FnMut(Card)) {
         show(Card::merchant(self.gold).expect("a ship at sea is one of the deck's"));
@@ -153,7 +153,7 @@ impl Ship {
         FREE[taken]
     }
 
-    /// K5: a side plays a pirate ship or a captain, or its owner the admiral.
+    /// K5: adds a pirate ship or a captain of a side, or the admiral of the ship's owner.
     #[inline]
     pub fn join(&mut self, side: Seat, card: Card, owner_side: Seat) {
         self.fight.insert(card);
@@ -170,9 +170,9 @@ impl Ship {
         self.leader = self.leading(owner_side);
     }
 
-    /// K5.7, K6.2: the last captain or admiral leads, else the strongest side if it is alone; on a
-    /// tie no side does (K6.3). The owner leads while no side attacks (K6.1), and has no strength
-    /// without ships (K6.4).
+    /// K5.7, K6.2: returns the side that leads: the last captain or admiral leads, else the
+    /// strongest side if it is alone; on a tie no side does (K6.3). The owner leads while no side
+    /// attacks (K6.1), and has no strength without ships (K6.4).
     #[inline]
     pub(super) fn leading(&self, owner_side: Seat) -> Option<Seat> {
         if self.commander.is_some() {
@@ -237,7 +237,7 @@ impl Sea {
         self.0.push(ship);
     }
 
-    /// Takes the ships off the sea that `win` says are won.
+    /// Removes the ships for which `win` returns true.
     pub(super) fn take(&mut self, mut win: impl FnMut(&Ship) -> bool) {
         self.0.retain(|ship| !win(ship));
     }

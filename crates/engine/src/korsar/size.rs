@@ -1,4 +1,4 @@
-//! How large a game of Korsar is: by the law, or smaller for those who study it exactly.
+//! The size of a game of Korsar: by the rules, or smaller for exact study.
 
 use super::{Card, CardSet, HAND};
 
@@ -25,7 +25,7 @@ impl Size {
     /// The size that the law gives the game.
     pub const FULL: Size = Size { deck: CardSet::ALL, hand: HAND as u8 };
 
-    /// Returns the deck in canonical order, and how many cards it has.
+    /// Returns the deck in canonical order, and its number of cards.
     pub(super) fn cards(&self) -> ([Card; Card::COUNT], usize) {
         let mut cards = Card::DECK;
         if *self == Size::FULL {

@@ -1,4 +1,4 @@
-//! What holds in every state of Korsar that legal play can reach, and in every view of one.
+//! Invariants of every state of Korsar that legal play can reach, and of every view of one.
 
 use chacha20::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -15,7 +15,7 @@ impl State {
         self.unsound_cards().or_else(|| self.unsound_sea()).or_else(|| self.unsound_turn())
     }
 
-    /// K1, K2: where the cards are.
+    /// K1, K2: checks the places of the cards.
     fn unsound_cards(&self) -> Option<&'static str> {
         let dealt = self.phase != Phase::Deal;
         let merchants = self.won().iter().filter(|card| card.is_merchant()).count();
@@ -30,7 +30,7 @@ impl State {
         ])
     }
 
-    /// K4–K6: the ships at sea.
+    /// K4–K6: checks the ships at sea.
     fn unsound_sea(&self) -> Option<&'static str> {
         let ships = self.sea.ships();
         let owners = |ship: &Ship| side(self.variant, ship.owner());
@@ -55,7 +55,7 @@ impl State {
         ])
     }
 
-    /// K3, K7: whose turn it is.
+    /// K3, K7: checks whose turn it is.
     fn unsound_turn(&self) -> Option<&'static str> {
         let acting = matches!(self.phase, Phase::Action | Phase::LastLap);
         let ships = self.sea.ships();
@@ -82,7 +82,7 @@ impl State {
         ])
     }
 
-    /// K2: nothing is dealt.
+    /// K2: checks that nothing is dealt.
     fn is_empty(&self) -> bool {
         let seats = || Seat::table(self.variant.players());
         seats().all(|seat| self.hands[seat].is_empty())
@@ -92,7 +92,7 @@ impl State {
             && self.mover == self.first
     }
 
-    /// K1: no card is in two places: each kind has its number of copies.
+    /// K1: returns whether no card is in two places: each kind has its number of copies.
     fn cards_are_once(&self) -> bool {
         let deck = self.variant.size().deck;
         let mut there = [0u8; Card::KINDS];
@@ -106,7 +106,7 @@ impl State {
         Card::ALL.into_iter().all(|card| there[card.index()] <= deck.count(card))
     }
 
-    /// K3.1, K3.5: the piles hold what their sides have won.
+    /// K3.1, K3.5: returns whether the piles hold the prizes of their sides.
     fn gold_is_there(&self) -> bool {
         let seats = || Seat::table(self.variant.players());
         let sum = |counts: &BySeat<u8>| seats().map(|seat| u16::from(counts[seat])).sum::<u16>();
@@ -118,7 +118,8 @@ impl State {
 }
 
 impl Ship {
-    /// K5.2, K5.4: each side is one of the table's, with a colour of its own and ships of it.
+    /// K5.2, K5.4: returns whether each side is one of the table's, with a colour of its own and
+    /// ships of it.
     fn is_sound(&self, variant: Variant) -> bool {
         let alone = |seat: Seat| self.sides().filter(|side| side.seat == seat).count() == 1;
         let of = |colour: Colour| self.sides().filter(|side| side.colour == colour).count();
@@ -130,8 +131,9 @@ impl Ship {
                 .all(|colour| of(colour) == usize::from(self.fight().strength(colour) > 0))
     }
 
-    /// K5.5–K5.7: a captain joins ships of its colour; one of those who have a captain or the
-    /// admiral commands, and no side if there is none.
+    /// K5.5–K5.7: returns whether the ship is led by the rules: a captain joins ships of its
+    /// colour; one of those who have a captain or the admiral commands, and no side if there is
+    /// none.
     fn is_led_soundly(&self, owner_side: Seat) -> bool {
         let admiral = self.has_played(Card::ADMIRAL).then_some(owner_side);
         let has_captain = |colour: Colour| self.has_played(Card::captain(colour));
@@ -149,10 +151,10 @@ impl Ship {
 }
 
 impl View {
-    /// Says what is wrong with a view of no state that legal play can reach.
+    /// Names the fault of a view that fits no reachable state.
     ///
-    /// A view is sound if a deal that fits it is sound; which deal does not matter, since the laws
-    /// ask for nothing that is hidden.
+    /// A view is sound if a deal that fits it is sound; any such deal will do, since the invariants
+    /// need nothing that is hidden.
     #[allow(clippy::disallowed_methods, reason = "a cipher hashes its key")]
     pub(super) fn unsound(&self) -> Option<&'static str> {
         let seats = || Seat::table(self.variant.players());

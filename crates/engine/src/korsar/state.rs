@@ -1,4 +1,4 @@
-//! The truth about a table of Korsar.
+//! The full state of a table of Korsar.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -16,28 +16,28 @@ use crate::random::shuffle_front;
 use crate::seat::{Seat, Turn};
 use crate::seed::Seed;
 
-/// The truth about a table of Korsar.
+/// The full state of a table of Korsar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
     pub(super) variant: Variant,
     pub(super) phase: Phase,
-    /// K2.2: who began.
+    /// K2.2: the first player.
     pub(super) first: Seat,
     /// Whose turn it is.
     pub(super) mover: Seat,
-    /// How many merchant ships were laid.
+    /// The number of laid merchant ships.
     pub(super) laid: u8,
     pub(super) hands: BySeat<CardSet>,
     pub(super) stock: Stock,
     pub(super) sea: Sea,
     /// K3.1: the gold won by each side.
     pub(super) gold: BySeat<u8>,
-    /// K3.5: how many cards are in the pile of each side.
+    /// K3.5: the number of cards in the pile of each side.
     pub(super) piles: BySeat<u8>,
     pub(super) thrown: Thrown,
 }
 
-/// What the table waits for.
+/// The phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// K2: the cards are dealt.
@@ -64,12 +64,12 @@ pub(super) fn stock(cards: &[Card]) -> Stock {
 }
 
 impl State {
-    /// Returns what the table waits for.
+    /// Returns the phase.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// K2.2: returns who began.
+    /// K2.2: returns the first player.
     pub fn first(&self) -> Seat {
         self.first
     }
@@ -79,7 +79,7 @@ impl State {
         self.mover
     }
 
-    /// Returns how many merchant ships were laid; the next one has the next number.
+    /// Returns the number of laid merchant ships; the next one has the next number.
     pub fn laid(&self) -> u8 {
         self.laid
     }
@@ -89,7 +89,7 @@ impl State {
         self.hands[seat]
     }
 
-    /// Returns how many cards are in the stock.
+    /// Returns the number of cards in the stock.
     pub fn stock(&self) -> u8 {
         self.stock.len() as u8
     }
@@ -117,7 +117,7 @@ impl State {
         piles.cards()
     }
 
-    /// Returns everything that was discarded.
+    /// Returns all discards.
     pub fn thrown(&self) -> &Thrown {
         &self.thrown
     }
@@ -142,7 +142,7 @@ impl State {
         Seat::table(self.variant.players())
     }
 
-    /// K2.2, K2.3: gives the cards out.
+    /// K2.2, K2.3: deals the cards.
     fn give(&mut self, deck: &[Card]) {
         let (players, hand) = (self.variant.players(), self.variant.size().hand);
         let (hands, stock) = deck.split_at(usize::from(hand) * usize::from(players));
@@ -183,7 +183,8 @@ impl Game for State {
     type Event = Event;
     type View = View;
 
-    /// K2.1: two to five alone; four, six or eight in teams of two.
+    /// K2.1: returns whether a table has these seats: two to five alone; four, six or eight in
+    /// teams of two.
     fn seats(players: u8, teams: bool) -> bool {
         if teams { matches!(players, 4 | 6 | 8) } else { (2..=5).contains(&players) }
     }
@@ -237,6 +238,7 @@ impl Game for State {
         self.give(deck);
     }
 
+    /// Swaps the last such card of the stock with the top one.
     fn stack(&mut self, card: Card) -> bool {
         let place = self.stock.iter().rposition(|&other| other == card);
         let top = self.stock.len().saturating_sub(1);
@@ -273,6 +275,11 @@ impl Game for State {
     #[inline]
     fn random_move(&self, _: Seat, rng: &mut impl Rng) -> Move {
         self.pick(rng)
+    }
+
+    fn drawn(&self, before: &State, seat: Seat) -> Option<Card> {
+        let new = self.hands[seat].minus(before.hands[seat]);
+        new.iter().next().filter(|_| new.len() == 1)
     }
 
     fn view_for(&self, viewer: Eyes) -> View {

@@ -1,4 +1,4 @@
-//! K3.5, K8.2: what one reader knows, and the deals that fit it.
+//! K3.5, K8.2: the knowledge of one reader, and the deals that fit it.
 
 use core::ops::ControlFlow;
 
@@ -12,36 +12,36 @@ use crate::game::{Eyes, GameView, Hand, Outcome};
 use crate::random::shuffle_front;
 use crate::seat::{Seat, Turn};
 
-/// Everything that one reader knows: a seat, or a bystander.
+/// The knowledge of one reader: a seat, or a bystander.
 ///
 /// Built field by field: what [`State`] holds is secret until it is written here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub eyes: Eyes,
-    /// How this table plays.
+    /// The variant of the table.
     pub variant: Variant,
-    /// What the table waits for.
+    /// The phase.
     pub phase: Phase,
-    /// K2.2: who began.
+    /// K2.2: the first player.
     pub first: Seat,
     /// Whose turn it is.
     pub mover: Seat,
-    /// How many merchant ships were laid.
+    /// The number of laid merchant ships.
     pub laid: u8,
     /// The hands, as far as the reader sees them.
     pub hands: BySeat<Hand<CardSet>>,
-    /// How many cards are in the stock.
+    /// The number of cards in the stock.
     pub stock: u8,
     /// The ships at sea.
     pub sea: Sea,
     /// The gold won by each side.
     pub gold: BySeat<u8>,
-    /// How many cards are in the pile of each side.
+    /// The number of cards in the pile of each side.
     pub piles: BySeat<u8>,
     /// All cards in the piles; all players saw them.
     pub won: CardSet,
-    /// K3.3: everything that was discarded.
+    /// K3.3: all discards.
     pub thrown: Thrown,
 }
 
@@ -78,12 +78,12 @@ impl View {
         }
     }
 
-    /// Returns the hand of the seat that looks; empty where no seat does.
+    /// Returns the hand of the viewer's seat; empty for a bystander.
     pub fn hand(&self) -> CardSet {
         self.eyes.seat().map_or(CardSet::EMPTY, |seat| self.seen(seat))
     }
 
-    /// Returns the cards of a hand that are known to those who look.
+    /// Returns the cards of a hand that the viewer knows.
     pub fn seen(&self, seat: Seat) -> CardSet {
         match self.hands[seat] {
             Hand::Seen(cards) => cards,
@@ -101,7 +101,7 @@ impl View {
         Law::score(self, seat)
     }
 
-    /// Returns how many cards a seat holds.
+    /// Returns the number of cards of a seat.
     pub fn count(&self, seat: Seat) -> u8 {
         Law::count(self, seat)
     }
@@ -124,7 +124,7 @@ impl View {
             .fold(table, |unseen, seat| unseen.minus(self.seen(seat)))
     }
 
-    /// Returns a state that fits the view: the unseen cards fall anywhere with the same chance.
+    /// Returns a state that fits the view: unseen cards are equally likely anywhere.
     pub(super) fn sample(&self, rng: &mut impl Rng) -> State {
         let mut cards = Card::DECK;
         let unseen = self.unseen();

@@ -1,4 +1,4 @@
-//! A game while it is played: every move that stands, and the state that follows.
+//! A running game: its moves that were not taken back, and the present state.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,7 +10,7 @@ use crate::game::{Game, Outcome};
 use crate::seat::{Seat, Turn};
 use crate::{corsairs, korsar, with_game};
 
-/// A state is kept at most this many moves back, so that the last moves can be shown again.
+/// The minimum distance of the checkpoint in moves, so that the last moves can be replayed.
 const KEPT: usize = 64;
 
 /// A game with its moves.
@@ -20,13 +20,27 @@ pub struct History<G: Game> {
     start: G,
     /// The decks that were given, each with the number of moves before it.
     decks: Vec<(usize, Vec<G::Card>)>,
-    /// The moves that stand; those taken back are gone.
+    /// The moves that were not taken back.
     moves: Vec<(Seat, G::Move)>,
+    /// The cards that the moves brought into the hands of their seats.
+    drawn: Vec<Option<G::Card>>,
     /// Events that followed from moves, with the number of the move.
     events: Vec<(usize, G::Event)>,
     /// The state after a number of moves: [`KEPT`] to twice as many back, or the start.
     checkpoint: (usize, G),
     state: G,
+}
+
+/// A move that was made, without the states around it.
+pub struct MadeMove<G: Game> {
+    /// Who moved.
+    pub seat: Seat,
+    /// The move.
+    pub mv: G::Move,
+    /// The card that it brought into the hand of its seat.
+    pub drawn: Option<G::Card>,
+    /// Whether events followed from it.
+    pub has_events: bool,
 }
 
 /// A legal move that was tried on a copy of the game.
@@ -45,7 +59,7 @@ pub type AnyHistory = Either<History<corsairs::State>, History<korsar::State>>;
 pub type AnyTriedMove = Either<TriedMove<corsairs::State>, TriedMove<korsar::State>>;
 
 impl<G: Game> TriedMove<G> {
-    /// Returns what followed from the move.
+    /// Returns the events of the move.
     pub(super) fn into_events(self) -> Vec<G::Event> {
         self.events
     }
@@ -70,6 +84,7 @@ impl<G: Game> History<G> {
             start,
             decks: Vec::new(),
             moves: Vec::new(),
+            drawn: Vec::new(),
             events: Vec::new(),
             checkpoint: (0, start),
             state: start,
@@ -81,14 +96,22 @@ impl<G: Game> History<G> {
         &self.start
     }
 
-    /// Returns the game as it stands.
+    /// Returns the present state of the game.
     pub const fn state(&self) -> &G {
         &self.state
     }
 
-    /// Returns every move that stands, with the seat that made it.
+    /// Returns every move, with its seat.
     pub fn moves(&self) -> &[(Seat, G::Move)] {
         &self.moves
+    }
+
+    /// Returns every move that stands, and what was seen of it beside the table.
+    pub fn made_moves(&self) -> impl Iterator<Item = MadeMove<G>> {
+        self.moves.iter().zip(&self.drawn).enumerate().map(|(place, (&(seat, mv), &drawn))| {
+            let has_events = self.events.binary_search_by_key(&place, |&(at, _)| at).is_ok();
+            MadeMove { seat, mv, drawn, has_events }
+        })
     }
 
     /// Returns the events that followed from the moves.
@@ -120,24 +143,25 @@ impl<G: Game> History<G> {
         Ok(TriedMove { seat, mv, events, after })
     }
 
-    /// Makes a move that was tried where the game stands.
+    /// Makes a move that was tried in the present state.
     pub fn make(&mut self, tried: &TriedMove<G>) {
         let place = self.moves.len();
         self.events.extend(tried.events.iter().map(|&event| (place, event)));
-        self.state = tried.after;
-        self.push(tried.seat, tried.mv);
+        let before = core::mem::replace(&mut self.state, tried.after);
+        self.push(&before, tried.seat, tried.mv);
     }
 
     /// Plays a move that is legal.
     pub fn play(&mut self, seat: Seat, mv: G::Move) {
-        let place = self.moves.len();
+        let (place, before) = (self.moves.len(), self.state);
         let events = &mut self.events;
         self.state.apply(seat, mv, |event| events.push((place, event)));
-        self.push(seat, mv);
+        self.push(&before, seat, mv);
     }
 
-    fn push(&mut self, seat: Seat, mv: G::Move) {
+    fn push(&mut self, before: &G, seat: Seat, mv: G::Move) {
         self.moves.push((seat, mv));
+        self.drawn.push(self.state.drawn(before, seat));
         if self.moves.len() - self.checkpoint.0 >= 2 * KEPT {
             let (from, mut state) = self.checkpoint;
             self.show(from..from + KEPT, &mut state, |_| ());
@@ -145,7 +169,7 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// Returns the game as it stood after `moves` moves, with the deck that was dealt then.
+    /// Returns the state after `moves` moves, with the deck that was dealt then.
     pub fn after(&self, moves: usize) -> History<G> {
         let mut again = History::new(self.start);
         again.decks = self.decks.iter().filter(|(place, _)| *place <= moves).cloned().collect();
@@ -162,30 +186,30 @@ impl<G: Game> History<G> {
         self.decks.iter().filter(|(at, _)| *at == moves).for_each(|(_, deck)| state.deal(deck));
     }
 
-    /// Shows every move again, from the first on.
+    /// Replays every move, from the first on.
     pub fn replay(&self, show: impl FnMut(PlayedMove<'_, G>)) {
         self.replay_first(usize::MAX, show);
     }
 
-    /// Shows the first moves again.
+    /// Replays the first moves.
     pub fn replay_first(&self, moves: usize, show: impl FnMut(PlayedMove<'_, G>)) {
         let mut state = self.start;
         self.show(0..moves.min(self.moves.len()), &mut state, show);
     }
 
-    /// Returns how many of the last moves can be shown again by [`History::replay_last`].
+    /// Returns the number of moves that [`History::replay_last`] replays.
     pub fn kept_moves(&self) -> usize {
         self.moves.len() - self.checkpoint.0
     }
 
-    /// Shows the last moves again, at least 64 of them; returns the number of moves before them.
+    /// Replays the last moves, at least 64 of them; returns the number of moves before them.
     pub fn replay_last(&self, show: impl FnMut(PlayedMove<'_, G>)) -> usize {
         let (from, mut state) = self.checkpoint;
         self.show(from..self.moves.len(), &mut state, show);
         from
     }
 
-    /// Plays these moves again, from the state before the first of them.
+    /// Replays these moves, from the state before the first of them.
     fn show(&self, places: Range<usize>, state: &mut G, mut show: impl FnMut(PlayedMove<'_, G>)) {
         let mut events = Vec::new();
         for (place, &(seat, mv)) in places.clone().zip(&self.moves[places]) {
@@ -204,17 +228,17 @@ impl AnyHistory {
         with_game!(map start, start => History::new(start))
     }
 
-    /// Returns who owes a move.
+    /// Returns the seats that owe a move.
     pub fn to_move(&self) -> Turn {
         with_game!(self, game => game.state.to_move())
     }
 
-    /// Returns how the game ended, once it has.
+    /// Returns the outcome, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         with_game!(self, game => game.state.outcome())
     }
 
-    /// Returns how many moves stand.
+    /// Returns the number of moves.
     pub fn count(&self) -> usize {
         with_game!(self, game => game.moves.len())
     }
@@ -237,7 +261,7 @@ impl AnyHistory {
         })
     }
 
-    /// Makes a move that was tried where the game stands.
+    /// Makes a move that was tried in the present state.
     pub fn make(&mut self, tried: &AnyTriedMove) {
         match (self, tried) {
             (Either::Corsairs(game), Either::Corsairs(tried)) => game.make(tried),
@@ -246,7 +270,7 @@ impl AnyHistory {
         }
     }
 
-    /// Goes back to where the game stood after `moves` moves.
+    /// Returns to the state after `moves` moves.
     pub fn go_back(&mut self, moves: usize) {
         with_game!(self, game => *game = game.after(moves));
     }

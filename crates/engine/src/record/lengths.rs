@@ -1,4 +1,4 @@
-//! How long a record from elsewhere may be, for programs that keep or show it.
+//! Limits on the length of records from elsewhere.
 
 use super::{Fault, Malformed};
 

@@ -1,6 +1,6 @@
-//! What can be wrong with a record besides an illegal move.
+//! Faults of a record other than an illegal move.
 
-/// Why a line can't be read.
+/// The reason why a line can't be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Malformed {
     /// The bytes are not UTF-8.
@@ -41,9 +41,9 @@ pub enum Malformed {
     Name,
     /// A date is a year, a month and a day, as in 2026-11-15.
     Date,
-    /// Hashes and secrets are 64 lower-case hexadecimal digits, the id of a table is 16.
+    /// A note: hashes and secrets are 64 lower-case hexadecimal digits, the id of a table is 16.
     Digits,
-    /// A signature is a time in milliseconds, a key of 64 and a signature of 128 lower-case
+    /// A note: a signature is a time in milliseconds, a key of 64 and a signature of 128 lower-case
     /// hexadecimal digits.
     Signature,
     /// A nonce is missing.

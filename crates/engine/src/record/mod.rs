@@ -1,22 +1,20 @@
-//! Games as they are written down (`.quay`): the table, where its decks are from, its moves.
+//! Recorded games (`.quay`): the table, the source of its decks, its moves.
 //!
 //! A [`Record`] is played while it is read or written, so one that exists is legal.
 
-mod clock;
-mod fair;
 mod history;
 mod lengths;
 mod malformed;
 mod name;
+mod notes;
 mod read;
 mod write;
 
-pub use clock::GameTimes;
-pub use fair::{FairDeal, Reveal, Signed};
-pub use history::{AnyHistory, AnyTriedMove, History, TriedMove};
+pub use history::{AnyHistory, AnyTriedMove, History, MadeMove, TriedMove};
 pub use lengths::{LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, check_lengths};
 pub use malformed::Malformed;
 pub use name::visible_name;
+pub use notes::{Note, NotePlace};
 pub use read::{AnyRecord, Fault, Wrong};
 
 use alloc::string::String;
@@ -26,20 +24,18 @@ use crate::game::{Game, Variant};
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
 
-/// A game from its beginning to where it stands.
+/// A game from its beginning to its present state.
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
-    /// Who deals or plays first; drawn by lot from the seed if not said.
+    /// The seat that deals or plays first; drawn by lot from the seed if absent.
     first: Option<Seat>,
     seed: Option<Seed>,
     /// The players' names.
     pub names: [Option<String>; 8],
     /// When the game was played: year, month and day.
     pub date: Option<String>,
-    /// Where the seed is from.
-    pub fair: FairDeal,
-    /// The time that its players took.
-    pub times: GameTimes,
+    /// The lines that do not change the game, in the order of their places.
+    pub notes: Vec<Note>,
     /// The seats that left a rated game or ran out of time in it, the first one first.
     forfeits: Vec<Seat>,
     history: History<G>,
@@ -48,19 +44,19 @@ pub struct Record<G: Game> {
 /// One move of a record, as [`Record::replay`] shows it.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayedMove<'a, G: Game> {
-    /// Who moves.
+    /// The seat that moves.
     pub seat: Seat,
     /// The move.
     pub mv: G::Move,
     /// The table before the move.
     pub before: &'a G,
-    /// What followed from the move.
+    /// The events of the move.
     pub events: &'a [G::Event],
     /// The table after the move.
     pub after: &'a G,
 }
 
-/// These cards are not the deck that is due.
+/// An error: these cards are not the deck that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongDeck;
 
@@ -76,12 +72,11 @@ impl<G: Game> Record<G> {
     }
 
     fn begin(first: Option<Seat>, seed: Option<Seed>, history: History<G>) -> Record<G> {
-        let (names, date, forfeits) = ([const { None }; 8], None, Vec::new());
-        let (fair, times) = (FairDeal::default(), GameTimes::default());
-        Record { first, seed, names, date, fair, times, forfeits, history }
+        let (names, date, notes, forfeits) = ([const { None }; 8], None, Vec::new(), Vec::new());
+        Record { first, seed, names, date, notes, forfeits, history }
     }
 
-    /// Returns how the table plays.
+    /// Returns the variant of the table.
     pub fn variant(&self) -> Variant<G> {
         self.state().variant()
     }
@@ -96,12 +91,12 @@ impl<G: Game> Record<G> {
         &self.history
     }
 
-    /// Returns how many moves were made.
+    /// Returns the number of moves.
     pub fn moves(&self) -> usize {
         self.history.moves().len()
     }
 
-    /// Returns the game as it stands.
+    /// Returns the present state of the game.
     pub fn state(&self) -> &G {
         self.history.state()
     }
@@ -111,7 +106,7 @@ impl<G: Game> Record<G> {
         &self.forfeits
     }
 
-    /// Notes that a seat has forfeited the game; returns whether it could: every seat does so once,
+    /// Adds a forfeit of a seat; returns whether it is possible: every seat forfeits at most once,
     /// and one side does not.
     pub fn forfeit(&mut self, seat: Seat) -> bool {
         let seats = || Seat::table(self.variant().players());
@@ -147,7 +142,7 @@ impl<G: Game> Record<G> {
         Ok(tried.into_events())
     }
 
-    /// Plays the moves that a game has beyond the record, and returns their indexes in it.
+    /// Plays the moves of a game beyond the record, and returns their indexes in it.
     ///
     /// Seats that choose at once do so in any order (C5.6); a record holds a move of theirs once those
     /// of the seats before it are made.
@@ -170,19 +165,18 @@ impl<G: Game> Record<G> {
         Ok(order)
     }
 
-    /// Returns the same game as it stood after its first moves; later deck lines are gone, too.
+    /// Returns the game after its first moves, without notes and later deck lines.
     pub fn after(&self, moves: usize) -> Record<G> {
         let mut record = Record::begin(self.first, self.seed, self.history.after(moves));
         record.names.clone_from(&self.names);
         record.date.clone_from(&self.date);
-        record.times = self.times.first(moves);
         if moves >= self.moves() {
             record.forfeits.clone_from(&self.forfeits);
         }
         record
     }
 
-    /// Plays the game again from its beginning, showing each move.
+    /// Replays the game from its beginning, move by move.
     pub fn replay(&self, show: impl FnMut(PlayedMove<'_, G>)) {
         self.replay_first(usize::MAX, show);
     }
@@ -194,14 +188,14 @@ impl<G: Game> Record<G> {
 }
 
 impl<G: Game> PartialEq for Record<G> {
-    /// The same table, the same lines; the state follows.
+    /// Compares the tables and the lines; the states follow from them.
     fn eq(&self, other: &Record<G>) -> bool {
         let game = |record: &Record<G>| (record.variant(), record.first, record.seed);
         let (own, others) = (&self.history, &other.history);
         game(self) == game(other)
             && (own.decks(), own.moves()) == (others.decks(), others.moves())
-            && (&self.names, &self.date, &self.fair) == (&other.names, &other.date, &other.fair)
-            && (&self.times, &self.forfeits) == (&other.times, &other.forfeits)
+            && (&self.names, &self.date) == (&other.names, &other.date)
+            && (&self.notes, &self.forfeits) == (&other.notes, &other.forfeits)
     }
 }
 

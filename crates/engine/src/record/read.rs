@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::{FairDeal, GameTimes, Malformed, Record, visible_name};
+use super::{Malformed, Note, Record, visible_name};
 use crate::either::{AnyIllegal, Either, GameName, KnownGame};
 use crate::game::{Game, IllegalMove, ParseMoveError, Variant};
 use crate::notation::number;
@@ -41,12 +41,12 @@ impl From<Malformed> for Wrong {
 
 /// A line without its comment, and its number.
 #[derive(Clone, Copy)]
-struct Line<'a> {
+struct RecordLine<'a> {
     number: usize,
     text: &'a str,
 }
 
-impl<'a> Line<'a> {
+impl<'a> RecordLine<'a> {
     fn split(self) -> (&'a str, &'a str) {
         let (word, rest) = self.text.split_once(char::is_whitespace).unwrap_or((self.text, ""));
         (word, rest.trim_start())
@@ -69,7 +69,7 @@ impl AnyRecord {
         let end = text.lines().count().max(1);
         let mut lines = text.lines().zip(1..).filter_map(|(line, number)| {
             let text = line.split('#').next().unwrap_or_default().trim();
-            (!text.is_empty()).then_some(Line { number, text })
+            (!text.is_empty()).then_some(RecordLine { number, text })
         });
         read_magic(lines.next(), end)?;
         let mut header = Header::default();
@@ -97,7 +97,7 @@ fn missing(header: &'static str, line: usize) -> Fault {
     Fault { line, what: Malformed::Missing(header).into() }
 }
 
-fn read_magic(line: Option<Line<'_>>, end: usize) -> Result<(), Fault> {
+fn read_magic(line: Option<RecordLine<'_>>, end: usize) -> Result<(), Fault> {
     let line = line.ok_or(Fault { line: end, what: Malformed::NotARecord.into() })?;
     match line.split() {
         ("quayside-record", "1") => Ok(()),
@@ -110,12 +110,12 @@ fn read_magic(line: Option<Line<'_>>, end: usize) -> Result<(), Fault> {
 #[derive(Default)]
 struct Header<'a> {
     game: Option<GameName>,
-    players: Option<(Line<'a>, u8)>,
-    teams: Option<Line<'a>>,
-    options: Vec<(Line<'a>, &'a str)>,
-    first: Option<(Line<'a>, &'static str, Seat)>,
+    players: Option<(RecordLine<'a>, u8)>,
+    teams: Option<RecordLine<'a>>,
+    options: Vec<(RecordLine<'a>, &'a str)>,
+    first: Option<(RecordLine<'a>, &'static str, Seat)>,
     seed: Option<Seed>,
-    notes: Vec<Line<'a>>,
+    notes: Vec<RecordLine<'a>>,
 }
 
 /// The words that begin a header line.
@@ -124,14 +124,12 @@ const HEADERS: [&str; 8] =
 
 /// Returns whether this word begins a line that does not change the game.
 fn is_note(word: &str) -> bool {
-    matches!(word, "name" | "date" | "forfeit" | "result")
-        || FairDeal::LINES.contains(&word)
-        || GameTimes::LINES.contains(&word)
+    matches!(word, "name" | "date" | "forfeit" | "result") || Note::new(word, "", 0).is_some()
 }
 
 impl<'a> Header<'a> {
     /// Takes a line; returns whether it still belongs to the header.
-    fn read(&mut self, line: Line<'a>) -> Result<bool, Fault> {
+    fn read(&mut self, line: RecordLine<'a>) -> Result<bool, Fault> {
         let (word, rest) = line.split();
         let fault = |what: Malformed| line.fault(what);
         match word {
@@ -163,7 +161,7 @@ impl<'a> Header<'a> {
     }
 
     /// Sets the table that the header describes; `end` is where it ends.
-    fn record<G: Game>(self, end: usize) -> Result<Reader<'a, G>, Fault> {
+    fn record<G: Game>(self, end: usize) -> Result<RecordReader<'a, G>, Fault> {
         let (players_line, players) = self.players.ok_or(missing("players", end))?;
         let mut variant = Variant::<G>::new(players, self.teams.is_some()).ok_or_else(|| {
             let alone = Variant::<G>::new(players, false).is_some();
@@ -187,13 +185,13 @@ impl<'a> Header<'a> {
             (None, Some(first)) => Record::undealt(variant, first),
             (None, None) => return Err(missing(G::FIRST, end)),
         };
-        Ok(Reader { record, notes: self.notes, moves: 0, result: None })
+        Ok(RecordReader { record, notes: self.notes, moves: 0, result: None })
     }
 }
 
 fn check_first<G: Game>(
     variant: Variant<G>,
-    (line, header, seat): (Line<'_>, &'static str, Seat),
+    (line, header, seat): (RecordLine<'_>, &'static str, Seat),
 ) -> Result<Seat, Fault> {
     if header != G::FIRST {
         return Err(line.fault(Malformed::OtherGame(header)));
@@ -206,18 +204,18 @@ fn check_first<G: Game>(
 }
 
 /// Plays the lines that follow the header.
-struct Reader<'a, G: Game> {
+struct RecordReader<'a, G: Game> {
     record: Record<G>,
-    notes: Vec<Line<'a>>,
+    notes: Vec<RecordLine<'a>>,
     /// How many moves were played.
     moves: usize,
-    result: Option<(Line<'a>, SeatSet)>,
+    result: Option<(RecordLine<'a>, SeatSet)>,
 }
 
-impl<'a, G: KnownGame> Reader<'a, G> {
+impl<'a, G: KnownGame> RecordReader<'a, G> {
     fn read(
         mut self,
-        lines: impl Iterator<Item = Line<'a>>,
+        lines: impl Iterator<Item = RecordLine<'a>>,
         end: usize,
     ) -> Result<Record<G>, Fault> {
         for line in core::mem::take(&mut self.notes) {
@@ -229,6 +227,7 @@ impl<'a, G: KnownGame> Reader<'a, G> {
         if G::ONE_DECK && self.record.state().awaits_deck() {
             return Err(missing("deck", end));
         }
+        self.record.notes.sort_by_key(|note| note.place);
         match self.result {
             Some((line, winners)) if winners != self.record.winners() => {
                 Err(line.fault(Malformed::Result))
@@ -237,7 +236,7 @@ impl<'a, G: KnownGame> Reader<'a, G> {
         }
     }
 
-    fn line(&mut self, line: Line<'a>) -> Result<(), Fault> {
+    fn line(&mut self, line: RecordLine<'a>) -> Result<(), Fault> {
         match line.split() {
             (word, _) if is_note(word) => self.note(line),
             ("deck", cards) => self.deck(line, cards),
@@ -249,7 +248,7 @@ impl<'a, G: KnownGame> Reader<'a, G> {
     }
 
     /// Lines that do not change the game.
-    fn note(&mut self, line: Line<'a>) -> Result<(), Fault> {
+    fn note(&mut self, line: RecordLine<'a>) -> Result<(), Fault> {
         let players = self.record.variant().players();
         let (word, rest) = line.split();
         match word {
@@ -281,15 +280,16 @@ impl<'a, G: KnownGame> Reader<'a, G> {
                 }
                 once(&mut self.result, (line, winners), "result", line)
             }
-            _ if GameTimes::LINES.contains(&word) => {
-                let read = self.record.times.read(word, rest, self.moves);
-                read.map_err(|what| line.fault(what))
+            _ => {
+                let note = Note::new(word, rest, self.moves);
+                let note = note.ok_or(line.fault(Malformed::Unknown))?;
+                self.record.notes.push(Note { line: line.number, ..note });
+                Ok(())
             }
-            _ => self.record.fair.read(word, rest, players).map_err(|what| line.fault(what)),
         }
     }
 
-    fn deck(&mut self, line: Line<'a>, cards: &str) -> Result<(), Fault> {
+    fn deck(&mut self, line: RecordLine<'a>, cards: &str) -> Result<(), Fault> {
         if self.record.seed.is_some() {
             return Err(line.fault(Malformed::DeckWithSeed));
         }
@@ -301,7 +301,7 @@ impl<'a, G: KnownGame> Reader<'a, G> {
         self.record.deal(deck).map_err(|_| line.fault(Malformed::WrongDeck))
     }
 
-    fn play(&mut self, line: Line<'a>) -> Result<(), Fault> {
+    fn play(&mut self, line: RecordLine<'a>) -> Result<(), Fault> {
         let played = match line.text.parse::<G::Move>() {
             Ok(_) if G::ONE_DECK && self.record.state().awaits_deck() => {
                 return Err(line.fault(Malformed::DeckDue));
@@ -320,7 +320,7 @@ fn once<T>(
     place: &mut Option<T>,
     value: T,
     header: &'static str,
-    line: Line<'_>,
+    line: RecordLine<'_>,
 ) -> Result<(), Fault> {
     match place.replace(value) {
         None => Ok(()),

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::Record;
+use super::{NotePlace, Record};
 use crate::game::{Game, HouseRules};
 
 impl<G: Game> fmt::Display for Record<G> {
@@ -33,10 +33,14 @@ impl<G: Game> fmt::Display for Record<G> {
         if let Some(seed) = self.seed {
             writeln!(f, "seed {seed}")?;
         }
-        if let Some(clock) = &self.times.clock {
-            writeln!(f, "clock {clock}")?;
-        }
-        self.fair.write(f)?;
+        let mut notes = self.notes.iter().peekable();
+        let mut write_notes = |f: &mut fmt::Formatter<'_>, place| -> fmt::Result {
+            while let Some(note) = notes.next_if(|note| note.place <= place) {
+                writeln!(f, "{}", note.text)?;
+            }
+            Ok(())
+        };
+        write_notes(f, NotePlace::After(0))?;
         let game = self.history();
         for place in 0..=self.moves() {
             for (_, deck) in game.decks().iter().filter(|(at, _)| *at == place) {
@@ -47,9 +51,7 @@ impl<G: Game> fmt::Display for Record<G> {
             if let Some((_, mv)) = game.moves().get(place) {
                 writeln!(f, "{mv}")?;
             }
-            if let Some(left) = self.times.left(place) {
-                writeln!(f, "left {left}")?;
-            }
+            write_notes(f, NotePlace::After(place + 1))?;
         }
         self.forfeits.iter().try_for_each(|seat| writeln!(f, "forfeit {seat}"))?;
         if self.state().outcome().is_some() {
@@ -57,6 +59,6 @@ impl<G: Game> fmt::Display for Record<G> {
             self.winners().iter().try_for_each(|seat| write!(f, " {seat}"))?;
             writeln!(f)?;
         }
-        self.fair.write_end(f)
+        write_notes(f, NotePlace::End)
     }
 }

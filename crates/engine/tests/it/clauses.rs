@@ -69,12 +69,12 @@ fn is_played(page: &Page, id: &str) -> bool {
 fn the_book_has_every_clause_once_and_in_order() {
     for (name, letter, chapters) in CHAPTERS {
         let page = book::read(name);
-        let told: Vec<&str> = page.headings.iter().map(|heading| heading.id.as_str()).collect();
+        let ids: Vec<&str> = page.headings.iter().map(|heading| heading.id.as_str()).collect();
         let expected = expected(letter, chapters);
         for heading in &page.headings {
             assert!(expected.contains(&heading.id), "{name}:{}: unknown clause", heading.line);
         }
-        assert_eq!(told, expected, "{name}");
+        assert_eq!(ids, expected, "{name}");
     }
     let pages: BTreeSet<&str> = CHAPTERS.iter().map(|(name, ..)| *name).collect();
     assert_eq!(pages, book::PAGES.into_iter().collect(), "every page is checked");
@@ -105,7 +105,7 @@ fn every_rule_is_cited_in_the_engine() {
 }
 
 #[test]
-fn what_explains_is_a_clause_and_the_engine_cites_no_other() {
+fn cited_ids_are_clauses() {
     let known: BTreeSet<String> =
         CHAPTERS.iter().flat_map(|(_, letter, chapters)| expected(*letter, chapters)).collect();
     for (id, reason) in EXPLAIN {

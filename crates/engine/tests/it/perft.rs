@@ -28,7 +28,8 @@ fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
 }
 
-/// Each position is a line `three.txt after 20`, and below it lines `perft DEPTH COUNT`.
+/// Checks a file: each position is a line `three.txt after 20`, and below it lines `perft DEPTH
+/// COUNT`.
 fn check_file<G: Game>() {
     let file = tests().join("perft").join(G::NAME).with_extension("perft");
     let text = fs::read_to_string(&file).expect("the file can be read");

@@ -40,7 +40,7 @@ fn golden_lines_read_back() {
 }
 
 #[test]
-fn what_is_written_otherwise_is_written_canonically() {
+fn positions_are_written_canonically() {
     let untidy = FIGHTS
         .replace("players=4 teams=yes", "teams=yes  partner_admiral=yes players=04")
         .replace(" partner_admiral=yes phase", "\tphase")
@@ -60,7 +60,7 @@ fn refused<T: std::str::FromStr<Err = ParsePositionError>>(
 }
 
 #[test]
-fn what_is_no_position_of_corsairs_is_refused() {
+fn invalid_positions_of_corsairs_are_refused() {
     let ashore = "C1.1: a card is missing or there twice";
     for (part, by, error) in [
         ("corsairs", "korsar", Kind),
@@ -93,7 +93,7 @@ fn what_is_no_position_of_corsairs_is_refused() {
 }
 
 #[test]
-fn what_is_no_position_of_korsar_is_refused() {
+fn invalid_positions_of_korsar_are_refused() {
     let twice = "K1: a card is missing or there twice";
     for (part, by, error) in [
         ("mover=1", "mover=4", Malformed("mover")),
@@ -178,7 +178,7 @@ fn given_decks_read_back() {
     check_game(given, |_| ());
 }
 
-/// The state of a game that was dealt from the seed of the document, after these moves.
+/// Returns the state of a game that was dealt from the seed of the document, after these moves.
 fn played<G: Game>(moves: &[&str]) -> G {
     let seed = "0123456789abcdef".repeat(4).parse().expect("64 digits");
     let table = Variant::new(2, false).expect("two can play");

@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quayside_engine::{Game, HouseRules};
 
-use crate::common::book::{self, Row, Table};
+use crate::common::book::{self, BookRow, BookTable};
 
 /// A kind of table: what a row gives, what must come out, and who finds out.
 struct Kind {
@@ -55,7 +55,7 @@ fn kinds() -> impl Iterator<Item = &'static Kind> {
 }
 
 /// Finds the kind of a table by its header.
-fn kind_of(page: &str, table: &Table) -> Option<&'static Kind> {
+fn kind_of(page: &str, table: &BookTable) -> Option<&'static Kind> {
     kinds().find(|kind| {
         let columns = table.header.iter().map(String::as_str);
         let columns = columns.filter(|name| ![HOUSE_RULE, IN_WORDS].contains(name));
@@ -64,7 +64,7 @@ fn kind_of(page: &str, table: &Table) -> Option<&'static Kind> {
 }
 
 /// Plays a row and returns its error, if there is one.
-fn check(kind: &Kind, table: &Table, row: &Row) -> Result<(), String> {
+fn check(kind: &Kind, table: &BookTable, row: &BookRow) -> Result<(), String> {
     if row.cells.len() != table.header.len() {
         return Err(format!("{} cells under {} columns", row.cells.len(), table.header.len()));
     }
@@ -139,13 +139,13 @@ fn every_house_rule_is_in_the_book() {
     check_options::<quayside_engine::korsar::State>("korsar.md");
 }
 
-/// The page lists exactly the options that the game has.
+/// Checks that the page lists exactly the options that the game has.
 fn check_options<G: Game>(name: &'static str) {
     let page = book::read(name);
     let table = page.tables.iter().find(|table| table.header[0] == "option").unwrap();
-    let told: BTreeSet<&str> = table.rows.iter().map(|row| row.cells[0].as_str()).collect();
+    let listed: BTreeSet<&str> = table.rows.iter().map(|row| row.cells[0].as_str()).collect();
     let options = G::HouseRules::OPTIONS.iter();
-    assert_eq!(told, options.map(|(option, _)| *option).collect(), "{name}:{}", table.line);
+    assert_eq!(listed, options.map(|(option, _)| *option).collect(), "{name}:{}", table.line);
 }
 
 /// Returns the values of an option, the default first.

@@ -1,8 +1,8 @@
-//! C2.2, K2.2: what a seed deals never changes.
+//! C2.2, K2.2: the cards dealt from a seed never change.
 //!
-//! The decks of three seeds are pinned here for ever: a change that makes this file fail makes
-//! every record unreadable. The way from seed to deck is also written down a second time, slowly
-//! and without the engine, as another program would write it to check a deal.
+//! The decks of three seeds are pinned here permanently: a change that makes this file fail makes
+//! every record unreadable. The way from seed to deck is also implemented a second time, slowly and
+//! without the engine, as another program would do it to check a deal.
 
 use std::fmt::{Display, Write};
 
@@ -46,7 +46,7 @@ korsar: y3 m5 m2 g3 g1 b3 b2 y3 m3 g2 g4 m5 … a9990d0fad627523
 ";
 
 #[test]
-fn what_a_seed_deals_is_pinned_for_ever() {
+fn the_deals_of_seeds_are_pinned() {
     let dealt: String = SEEDS.iter().map(|seed| describe(seed.parse().unwrap())).collect();
     for (dealt, golden) in dealt.lines().zip(GOLDEN.lines()) {
         assert_eq!(dealt, golden);
@@ -90,7 +90,7 @@ fn beginning<C: Display>(deck: &[C]) -> String {
     format!("{} … {:016x}", words[..12].join(" "), fnv_1a(words.join(" ").as_bytes()))
 }
 
-/// The 64-bit FNV-1a hash.
+/// Returns the 64-bit FNV-1a hash.
 fn fnv_1a(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
@@ -122,7 +122,8 @@ impl SlowStream {
         self.words.pop().expect("a block has 32 words")
     }
 
-    /// A number below `bound`: the high half of `word × bound`, unless the low half is too low.
+    /// Returns a number below `bound`: the high half of `word × bound`, unless the low half is too
+    /// low.
     fn below(&mut self, bound: u32) -> usize {
         loop {
             let product = u32::from(self.word()) * bound;
@@ -133,7 +134,7 @@ impl SlowStream {
         }
     }
 
-    /// Each place from the first to the last but one gets one of the cards from there on.
+    /// Shuffles: each place from the first to the last but one gets one of the cards from there on.
     fn shuffle<C>(&mut self, cards: &mut [C]) {
         for place in 0..cards.len() - 1 {
             let further = self.below((cards.len() - place) as u32);
@@ -142,7 +143,7 @@ impl SlowStream {
     }
 }
 
-/// One block of ChaCha8, with a 64-bit counter and a 64-bit nonce.
+/// Returns one block of ChaCha8, with a 64-bit counter and a 64-bit nonce.
 fn chacha8_block(key: [u8; 32], counter: u64, nonce: u64) -> Vec<u8> {
     let constants = *b"expand 32-byte k";
     let input = [&constants[..], &key, &counter.to_le_bytes(), &nonce.to_le_bytes()].concat();
@@ -247,7 +248,7 @@ fn shuffled_without_skipping(seed: Seed, number: u32) -> [corsairs::Card; 110] {
 
 /// A long list needs a second batch of words, and a third.
 #[test]
-fn a_stream_goes_on_as_long_as_it_is_read() {
+fn a_stream_is_long_enough_for_any_shuffle() {
     let seed = Seed([3; 32]);
     let mut expected: Vec<u16> = (0..2_000).collect();
     let mut shuffled = expected.clone();

@@ -82,7 +82,7 @@ fn check_play<G: Steps>(table: Variant<G>, games: u32) {
     assert!(compared > games, "{compared} positions were compared");
 }
 
-/// The steps of a move lead to it, each of them legal.
+/// Checks that the steps of a move lead to it, each of them legal.
 fn check_walk<G: Steps>(state: &G, seat: Seat, mv: G::Move) {
     let mut begun = G::Begun::default();
     for (place, action) in state.steps(seat, mv).into_iter().enumerate() {
@@ -98,7 +98,8 @@ fn check_walk<G: Steps>(state: &G, seat: Seat, mv: G::Move) {
     }
 }
 
-/// All paths lead to legal moves, each to a different one; returns whether there were few enough.
+/// Checks that all paths lead to legal moves, each to a different one; returns whether there were
+/// few enough.
 fn check_ways<G: Steps>(state: &G, seat: Seat) -> bool {
     let mut listed = Vec::new();
     let end = state.visit_legal(seat, |mv| {

@@ -1,26 +1,26 @@
-// Clocks: what was left when the page came, less what has passed since by a clock that never jumps.
+// Clocks: the time left when the page was loaded, minus the time since by a monotonic clock.
 
-/** When little of one's own time is left it is said at these seconds, of others' at one of them. */
+/** Seconds left at which the reader's time is announced; others' time at one of them. */
 const WARNINGS = [60, 20, 5];
 
-/** Notes when each clock that is new on the page comes to zero. */
+/** Computes when each new clock on the page reaches zero. */
 export function windClocks() {
   const now = performance.now();
   for (const clock of document.querySelectorAll(".clock[data-left]")) {
-    const { left, at } = clock.dataset;
+    const { left, at, rest = 0 } = clock.dataset;
     const wound = `${left} ${at}`;
     if (clock.wound === wound) continue;
-    // Who comes to a page when little is left hears that at once.
+    // A page that is loaded when little time is left announces it at once.
     const before = clock.wound ? Number(left) : Infinity;
-    Object.assign(clock, { wound, zero: now + Number(left), before });
+    Object.assign(clock, { wound, zero: now + Number(left) + Number(rest), before });
   }
   tick();
 }
 
-/** Shows what is left now. */
+/** Shows the time that is left now. */
 function tick() {
   for (const clock of document.querySelectorAll(".clock.runs[data-left]")) {
-    const left = Math.max(0, (clock.zero ?? 0) - performance.now());
+    const left = Math.min(clock.dataset.left, Math.max(0, (clock.zero ?? 0) - performance.now()));
     show(clock.querySelector("b"), leftInWords(left, clock.dataset.units));
     const low = left < clock.dataset.low;
     clock.classList.toggle("low", low);
@@ -40,7 +40,7 @@ function show(element, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
-/** Says what is left as the server does: what has begun counts as whole. */
+/** Writes the time left as the server does: a part of a unit counts as a whole one. */
 function leftInWords(millis, units) {
   const seconds = Math.ceil(millis / 1000);
   const two = (number) => String(number).padStart(2, "0");
@@ -57,7 +57,7 @@ function leftInWords(millis, units) {
   return hours ? `${hours} ${hour} ${minutes} ${minute}` : `${minutes} ${minute}`;
 }
 
-/** Says to those who do not see it that little is left. */
+/** Announces to screen readers that little time is left. */
 function warn(clock, left) {
   const says = document.querySelector(".clock-says");
   const { warns, own } = clock.dataset;

@@ -1,30 +1,31 @@
 // The connection to the server: pages are fetched, forms are sent, events are received. While it
-// is lost, what was chosen waits and is sent when it is back.
+// is lost, choices are queued and sent when it is back.
 
 import { isShown } from "./focus.js";
 import { forgetOrder, isDragging } from "./hand.js";
 import { shownParts, swap } from "./page.js";
 import { randomHex } from "./random.js";
+import { showSignal } from "./signal.js";
 
 /** The request in flight. */
 let fetching = null;
 export const isFetching = () => fetching !== null;
 
-/** Whether it is a form: then no other request is made until it is answered. */
+/** Whether it is a form: then the next request waits for its answer. */
 let sending = false;
 export const isSending = () => sending;
 
-/** The button that was pressed meanwhile. */
+/** The button that was pressed during the request. */
 let waiting = null;
 
-/** Answers of a proxy, or of a server that is restarting. */
+/** Whether an answer comes from a proxy, or from a server that is restarting. */
 const isAway = (answer) =>
   [502, 504].includes(answer.status) || (answer.status === 503 && answer.headers.has("retry-after"));
 
 /** Time without an answer in milliseconds after which a request is sent again. */
 const TIMEOUT = 20000;
 
-/** Repeats a request until there is an answer: the server recognises a form that comes twice. */
+/** Repeats a request until it is answered: the server recognises duplicate forms. */
 export async function insist(address, options) {
   for (let tries = 0; ; tries += 1) {
     const control = new AbortController();
@@ -43,14 +44,14 @@ export async function insist(address, options) {
     } finally {
       clearTimeout(timer);
     }
-    // A page that is being left loses its connection, too.
+    // Leaving the page also ends its connection, which is no failure.
     if (tries > 0) lost();
     await pause(Math.min(300 << tries, 5000));
     options.signal?.throwIfAborted();
   }
 }
 
-/** Fetches a page and swaps it in; an answer that another request has overtaken is dropped. */
+/** Fetches a page and swaps it in; an outdated answer is dropped. */
 export async function load(address, options) {
   if (fetching) fetching.abort();
   const control = new AbortController();
@@ -62,7 +63,7 @@ export async function load(address, options) {
     if (fetching !== control) return;
     const type = answer.headers.get("content-type") || "";
     if (!type.startsWith("text/html")) location.assign(answer.url);
-    else await swap(html, options && !answer.redirected ? null : answer.url, Boolean(options));
+    else swap(html, options && !answer.redirected ? null : answer.url, Boolean(options));
   } catch (error) {
     if (error.name !== "AbortError") location.reload();
   } finally {
@@ -88,13 +89,13 @@ document.addEventListener("submit", (event) => {
   const action = button && button.hasAttribute("formaction") ? button.formAction : form.action;
   event.preventDefault();
   if (sending) {
-    // Two taps are one; another button waits its turn.
+    // A double tap counts once; another button is queued.
     waiting = button?.dataset.waits ? waiting : button;
     return;
   }
   if (button?.name === "sort") forgetOrder();
   const body = new URLSearchParams(new FormData(form, button));
-  // The same on every retry, so that the server knows a form that it has seen.
+  // Equal on every retry, so that the server recognises duplicates.
   body.set("request", randomHex(16));
   document.body.setAttribute("aria-busy", "true");
   if (button) button.dataset.waits = "yes";
@@ -113,7 +114,7 @@ document.addEventListener("click", (event) => {
     document.body.setAttribute("aria-busy", "true");
     load(link.href);
   } else {
-    // The browser would only say that it is offline.
+    // Following the link would show the browser's offline page.
     wanted = link.href;
   }
 });
@@ -121,11 +122,11 @@ document.addEventListener("click", (event) => {
 // ---- Lost and found ---------------------------------------------------------------------------
 
 let isLost = false;
-/** The link that is followed when the connection is back. */
+/** The link to follow when the connection is back. */
 let wanted = null;
 let hurry = () => {};
 
-/** Waits, but no longer than until there is reason to try again. */
+/** Waits, or returns earlier if there is a reason to try again. */
 function pause(time) {
   return new Promise((go) => {
     hurry = go;
@@ -149,7 +150,7 @@ function found() {
   if (wanted) location.assign(wanted);
 }
 
-/** Shows the state of the connection, in words that the page brings along. */
+/** Shows the state of the connection, in words from the page. */
 function showState(state) {
   const status = document.querySelector(".connection");
   if (!status) return;
@@ -164,15 +165,32 @@ addEventListener("online", () => hurry());
 
 let source = null;
 let latest = "";
+/** The event for which the page was fetched last. */
+let caught = "";
 
-/** Fetches the table if it has changed, unless a form is in flight: its answer will show that. */
+/** Fetches the table if it has changed, unless a form is in flight: its answer shows the change. */
 function catchUp() {
-  const behind = latest !== document.body.dataset.stamp;
+  const { stamp, events } = document.body.dataset;
+  // A list may show later changes already, of which the event is still to come.
+  const behind = latest !== stamp && (latest !== caught || events?.includes("/tables/"));
   const busy = document.body.hasAttribute("aria-busy") || isDragging();
-  if (source && latest && behind && !busy) load(location.href);
+  if (!source || !latest || !behind || busy) return;
+  caught = latest;
+  load(location.href);
 }
 
 document.addEventListener("card-released", catchUp);
+
+let reload = 0;
+
+/** Fetches the page again when it says that it changes with time. */
+export function reloadInTime() {
+  clearTimeout(reload);
+  const changing = document.querySelector("[data-reload]");
+  // A form in flight brings the page itself.
+  const again = () => sending || load(location.href);
+  if (changing) reload = setTimeout(again, Number(changing.dataset.reload) + 300);
+}
 
 /** Subscribes to the events of the table. */
 export function listen() {
@@ -184,7 +202,8 @@ export function listen() {
   if (!address || source) return;
   const stream = new EventSource(address);
   source = stream;
-  latest = "";
+  [latest, caught] = ["", ""];
+  stream.addEventListener("waiting", showSignal);
   stream.onopen = () => {
     found();
     hurry();
@@ -195,14 +214,14 @@ export function listen() {
   };
   stream.onerror = () => setTimeout(() => {
     if (source !== stream || stream.readyState === EventSource.OPEN) return;
-    // A browser tries again by itself, unless it was turned away.
+    // Browsers reconnect automatically, unless the stream was refused.
     if (stream.readyState === EventSource.CONNECTING) return lost();
     source = null;
     setTimeout(listen, 3000);
   }, 300);
 }
 
-// A page that is left would keep its stream open, and a browser has only a few for each server.
+// A cached page would keep its stream open, and browsers limit the streams of each server.
 addEventListener("pagehide", () => {
   if (source) source.close();
   source = null;
@@ -211,7 +230,7 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) load(location.href);
 });
 
-// A phone that was asleep has missed things.
+// A phone that was asleep has missed events.
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && source && source.readyState === EventSource.CLOSED) {
     source = null;

@@ -1,11 +1,11 @@
-// The seat's own part of the deal: words are fixed by a hash, and revealed once every one is fixed.
+// The player's part in the deal: words are fixed by a hash, and revealed once all are fixed.
 
 import { insist } from "./connection.js";
 import { randomHex } from "./random.js";
 import { sha256 } from "./sha256.js";
 
-// Alone against bots a random word of this browser's own goes with the click. It is drawn now, so
-// that no page can bring one along, and noted with what the server has promised before.
+// Against bots only, the click sends a random word of this browser. It is drawn at that moment, so
+// that no page can supply it, and noted together with the server's earlier commitment.
 document.addEventListener("submit", (event) => {
   const field = event.target.querySelector("input[type=hidden][data-nonce]");
   const commitment = event.target.elements.namedItem("commitment")?.value;
@@ -39,14 +39,15 @@ export function takePart() {
       deal = fix({ seat, commitment, promise, word: "", lists: deal?.lists }, table);
     }
     if (deal.hash !== hash) send(`/tables/${table}/word`, { hash: deal.hash });
+    showWord(deal);
     return;
   }
   if (!deal || deal.seat !== seat || box.dataset.missing === undefined) return;
   const list = document.getElementById("list");
   const text = document.querySelector("#deal pre.list")?.textContent || "";
   const lines = text.split("\n");
-  // What was not fixed as it was promised is not revealed, nor a second word where the server
-  // does not own up to the deal that was broken off.
+  // A word is revealed only if the list fixes it as promised, and a second word only if the
+  // server admits the aborted deal before it.
   const earlier = (deal.lists || []).filter((one) => one !== list.textContent);
   // A word is revealed for one list only: with another list, others could choose theirs again.
   const once = !deal.told || deal.told === list.textContent;
@@ -56,7 +57,7 @@ export function takePart() {
     lines.includes(`word ${seat} ${deal.hash}`) &&
     lines.filter((line) => line.startsWith("broken ")).length >= earlier.length;
   if (!fits) return;
-  // Which word on the list is this browser's own is part of the proof.
+  // The proof includes which word on the list is this browser's.
   note(deal.hash);
   note(list.textContent);
   const told = list.textContent;
@@ -74,9 +75,15 @@ function fix(deal, table) {
   return fixed;
 }
 
+/** Shows the lucky word that is part of the fixed one. */
+function showWord({ word }) {
+  const added = document.querySelector("[data-added]");
+  if (added) added.textContent = word && `${added.dataset.added} ${word}`;
+}
+
 let sent = "";
 
-/** Sends the fields of a form that the script fills in; the event stream brings what follows. */
+/** Sends the fields of a form that the script fills in; the result arrives by the event stream. */
 async function send(address, fields) {
   const body = new URLSearchParams(fields);
   if (sent === body.toString()) return;
@@ -99,4 +106,6 @@ document.addEventListener("submit", (event) => {
   const word = typed.value.replace(/[#\p{Cc}]/gu, " ").split(/\p{White_Space}+/u).filter(Boolean).join(" ");
   const deal = fix({ seat, commitment, promise, word, lists: kept(table)?.lists }, table);
   send(`/tables/${table}/word`, { hash: deal.hash });
+  showWord(deal);
+  typed.value = "";
 });

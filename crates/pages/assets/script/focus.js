@@ -1,6 +1,6 @@
-// Where the reader is: what has the focus and what is ticked, found again on the next page.
+// The reader's position: focus and ticked boxes, restored on the next page.
 
-/** What had the focus last; a pointer that goes elsewhere takes it away. */
+/** The last focused element; a click elsewhere resets it. */
 let last = null;
 document.addEventListener("focusin", (event) => (last = describe(event.target)));
 document.addEventListener("pointerdown", () => (last = null), true);
@@ -12,13 +12,13 @@ function describe(element) {
   return { element, name, value, key: element.dataset.key };
 }
 
-/** Describes what has the focus, or had it until it was hidden. */
+/** Describes the focused element, or the last one before it was hidden. */
 export function focused() {
   const element = document.activeElement;
   return element && element !== document.body ? describe(element) : last;
 }
 
-/** Returns the reader's hand, or what stands in its place. */
+/** Returns the reader's hand, or the element in its place. */
 function hand() {
   const any = [
     ".hand input:checked",
@@ -36,12 +36,12 @@ function hand() {
   return null;
 }
 
-/** Keeps the focus where it was: at the same thing, its like, or else at the hand. */
+/** Restores the focus: to the same element, a similar one, or else the hand. */
 export function refocus(place) {
   if (!place) return;
   const { element, name, value, key } = place;
   const all = (css) => [...document.querySelectorAll(css)].filter(isShown);
-  // The hand itself holds the place of its cards while there is nothing to choose.
+  // The hand itself has the focus in place of its cards while there is no choice.
   const waits = element.matches("fieldset, h1") && hand() !== element;
   if (isShown(element) && !element.disabled && !waits) {
     if (document.activeElement !== element) element.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ export function refocus(place) {
   target.focus({ preventScroll: true });
 }
 
-/** Returns the boxes that can be ticked, each with what it is known by. */
+/** Returns the checkboxes, each with its identity. */
 function boxes() {
   const seen = new Map();
   return [...document.querySelectorAll("[type=radio], [type=checkbox]")].map((box) => {
@@ -67,16 +67,16 @@ function boxes() {
   });
 }
 
-/** Remembers what is ticked. */
+/** Returns the ticked boxes. */
 export function ticks() {
   return new Map(boxes().map(([words, box]) => [words, box.checked]));
 }
 
-/** Ticks the same again: the choice is still the same one. */
-export function tickAgain(ticked) {
+/** Restores the ticks, if the choice is still the same; a hint has chosen what it advises. */
+export function tickAgain(ticked, isHint) {
   for (const [words, box] of boxes()) {
     if (!ticked.has(words)) continue;
     if (box.type === "checkbox") box.checked = ticked.get(words);
-    else if (ticked.get(words)) box.checked = true;
+    else if (ticked.get(words) && !isHint) box.checked = true;
   }
 }

@@ -1,12 +1,12 @@
-// The hand in one's own order, and cards that are dragged: to another place in the hand, to a ship,
+// The hand in the reader's order, and dragged cards: to another place in the hand, to a ship,
 // to the discard pile. A finger has to rest on a card first, so that it can still scroll the page.
 
 import { isShown } from "./focus.js";
 
-/** How long a finger rests, and how far a pointer may tremble. */
+/** Time in milliseconds that a finger must rest, and tolerated movement in pixels. */
 const [REST, TREMBLE] = [250, 8];
 
-/** Where a card can be dropped, and what that is: the button that does the same. */
+/** The places where a card can be dropped, each with the button that does the same. */
 const PLACES = [
   ["[data-ship]", (place) => place.querySelectorAll("button.target")],
   [".pile.thrown", () => document.querySelectorAll("[data-key=d]")],
@@ -16,7 +16,7 @@ const PLACES = [
 const orderKey = () =>
   `order ${location.pathname} ${document.querySelector("form.table input[name=seat]")?.value}`;
 
-/** Puts the cards of a page's hand in the order that was chosen by dragging. */
+/** Sorts the cards of a page's hand as the reader dragged them. */
 export function arrange(page) {
   const wanted = JSON.parse(sessionStorage.getItem(orderKey()) || "null");
   const cards = [...page.querySelectorAll(".hand [data-card]")];
@@ -29,13 +29,13 @@ export function arrange(page) {
   for (const card of sorted) card.parentNode.append(card);
 }
 
-/** Forgets the order: the hand comes again as the server sorts it. */
+/** Forgets the reader's order: the hand is sorted by the server again. */
 export function forgetOrder() {
   sessionStorage.removeItem(orderKey());
   document.querySelector(".hand")?.closest("[data-part]")?.setAttribute("data-v", "");
 }
 
-/** Takes the cards out of their groups, so that any can stand beside any. */
+/** Takes the cards out of their groups, so that they can be in any order. */
 function flatten(cards) {
   const groups = [...cards[0].closest(".hand").querySelectorAll(".band")];
   if (groups.length > 1) {
@@ -45,21 +45,29 @@ function flatten(cards) {
   return cards;
 }
 
-/** The card under the pointer: where it was taken, its picture once it is lifted. */
+/** The dragged card: its start position, and its picture once it is lifted. */
 let drag = null;
 export const isDragging = () => Boolean(drag?.picture);
 
-/** Lifts the card: it is chosen, which shows where it may go, and its picture follows the pointer. */
+/** Makes a picture of a card or ship: it can be seen, and nothing else. */
+export function picture(card) {
+  const copy = card.cloneNode(true);
+  for (const hidden of copy.querySelectorAll("input, .role, kbd, button, .sr")) hidden.remove();
+  for (const one of [copy, ...copy.querySelectorAll("[data-card], [data-part], [data-place]")]) {
+    for (const name of ["card", "ship", "part", "place"]) delete one.dataset[name];
+  }
+  copy.setAttribute("aria-hidden", "true");
+  return copy;
+}
+
+/** Lifts the card: it is chosen, which shows its targets, and its picture follows the pointer. */
 function lift() {
   const { card } = drag;
   const input = card.querySelector("input");
   if (input) input.checked = true;
   const { left, top, width } = card.getBoundingClientRect();
-  drag.picture = card.cloneNode(true);
-  for (const hidden of drag.picture.querySelectorAll("input, .role")) hidden.remove();
-  drag.picture.className += " lifted-card";
-  drag.picture.removeAttribute("data-card");
-  drag.picture.setAttribute("aria-hidden", "true");
+  drag.picture = picture(card);
+  drag.picture.classList.add("lifted-card");
   drag.picture.style.setProperty("--w", `${width}px`);
   drag.picture.style.left = `${left}px`;
   drag.picture.style.top = `${top}px`;
@@ -67,14 +75,14 @@ function lift() {
   card.dataset.lifted = "yes";
 }
 
-/** A page does not scroll under a card that is dragged. The hand alone listens, so that the browser
- *  need not ask elsewhere. */
+/** Stops the page from scrolling under a dragged card. Only the hand listens, so that scrolling is
+ *  not delayed elsewhere. */
 export function holdStill() {
   const hand = document.querySelector(".hand");
   if (hand) hand.ontouchmove = (event) => isDragging() && event.preventDefault();
 }
 
-/** Returns what dropping the card here does: the place, and the button that does the same. */
+/** Returns the drop target at a position: the place, and the button that does the same. */
 function aim(x, y) {
   const under = document.elementFromPoint(x, y);
   for (const [css, buttons] of PLACES) {
@@ -108,6 +116,19 @@ function reorder(x, y) {
   sessionStorage.setItem(orderKey(), JSON.stringify(now));
 }
 
+/** A card that was dropped where it can go, and its picture: it lies there until the page shows it. */
+let landing = null;
+
+/** Returns what shows a card: the picture of one that was dropped, or else the card itself. */
+export const dropped = (card) => (landing?.card === card ? landing.picture : card);
+
+/** Takes the picture of a dropped card away. */
+export function landDropped() {
+  landing?.picture.remove();
+  landing?.card.removeAttribute("data-lifted");
+  landing = null;
+}
+
 /** Ends the drag. */
 function release() {
   clearTimeout(drag?.timer);
@@ -139,12 +160,19 @@ document.addEventListener("pointermove", (event) => {
 document.addEventListener("pointerup", (event) => {
   if (!drag || !event.isPrimary) return;
   const { picture } = drag;
-  const dropped = picture && aim(event.clientX, event.clientY);
-  if (picture && !dropped) reorder(event.clientX, event.clientY);
+  const target = picture && aim(event.clientX, event.clientY);
+  if (picture && !target) reorder(event.clientX, event.clientY);
+  if (target) {
+    landDropped();
+    landing = { card: drag.card, picture };
+    drag = null;
+    light(null);
+    target.button.click();
+    return;
+  }
   release();
-  if (dropped) dropped.button.click();
-  // Updates of the page waited for the end of the drag.
-  else if (picture) document.dispatchEvent(new Event("card-released"));
+  // Updates of the page were delayed until the end of the drag.
+  if (picture) document.dispatchEvent(new Event("card-released"));
 });
 
 document.addEventListener("pointercancel", release);

@@ -1,15 +1,15 @@
-// Keys, the same ones for both games; a list of them is shown for "?".
+// Keyboard shortcuts, the same for both games; "?" shows their list.
 
 import { insist, isSending } from "./connection.js";
 import { isShown } from "./focus.js";
 
-/** Returns the choices that digits and arrows go through: the cards, or else the divisions. */
+/** Returns the choices for digits and arrows: the cards, or else the divisions. */
 function choices() {
   const cards = [...document.querySelectorAll(".hand input[name=card]")];
   return cards.length > 0 ? cards : [...document.querySelectorAll("input[name=choice]")];
 }
 
-/** Returns the choice that a key stands for: 1 to 9 and 0, with Shift from the eleventh on. */
+/** Returns the choice of a key: 1 to 9 and 0, with Shift from the eleventh on. */
 function numbered(event) {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   if (digit === undefined) return null;
@@ -21,7 +21,7 @@ function numbered(event) {
 function beside(event) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const all = choices();
-  // Within the cards the browser itself goes on.
+  // Within the cards the browser moves the selection itself.
   if (!step || all.length === 0 || event.target.matches("[type=radio]")) return null;
   const at = all.findIndex((one) => one.checked);
   if (at < 0) return all[step < 0 ? all.length - 1 : 0];
@@ -33,7 +33,7 @@ const isTyping = (element) =>
 
 document.addEventListener("keydown", (event) => {
   const table = document.querySelector("form.table");
-  // A key that is held acts once.
+  // A held key acts once.
   if (event.repeat && event.key === "Enter" && event.target.closest("form.table")) event.preventDefault();
   if (document.documentElement.dataset.keys === "off" || (event.repeat && table) || isTyping(event.target)) return;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -55,7 +55,7 @@ document.addEventListener("keydown", (event) => {
 
 // ---- The list of keys ---------------------------------------------------------------------------
 
-/** Shows the list of keys, which stands on the page of settings, over the table. */
+/** Shows the list of keys, which is part of the settings page, over the table. */
 async function listKeys() {
   let list = document.getElementById("keys-list");
   if (!list) {

@@ -1,19 +1,26 @@
 // The script of every page: starts the modules, and handles small things that need no module of
-// their own: a record that is dropped, a division that is weighed, links that are copied, menus.
+// their own: dropped records, checking a division, copying links, menus.
 
 import { alertReader } from "./alerts.js";
 import { windClocks } from "./clock.js";
-import { listen } from "./connection.js";
+import { listen, reloadInTime } from "./connection.js";
 import { takePart } from "./deal.js";
 import { arrange, holdStill } from "./hand.js";
 import "./keys.js";
+import { dealFirst } from "./motion.js";
 import { onSwap } from "./page.js";
 import { scrollToMove } from "./replay.js";
+import { offerSharing } from "./share.js";
+import { followSignal } from "./signal.js";
 
 document.addEventListener("change", (event) => {
   const field = event.target;
   if (field.matches("input[type=file][data-send]")) field.form.requestSubmit();
-  // What was ticked is weighed by the server, which knows the rules; every tick anew.
+  // Choosing a rated game chooses its clock; the server refuses one without.
+  if (field.matches("[name=rated]:checked") && field.form.querySelector(".no-clock :checked")) {
+    field.form.querySelector("[data-rated]").checked = true;
+  }
+  // Every tick is sent to the server, which knows the rules.
   const check = field.matches("[type=checkbox]") && field.form?.querySelector("[data-check]");
   if (!check) return;
   check.removeAttribute("data-waits");
@@ -39,7 +46,7 @@ document.addEventListener("click", async (event) => {
   button.dataset.done = "yes";
 });
 
-// What can be copied as it stands; without a script it can be marked.
+// Copy buttons need the script; without it the text can be selected.
 for (const button of document.querySelectorAll("button[data-copies]")) button.hidden = false;
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button[data-copies]");
@@ -48,23 +55,37 @@ document.addEventListener("click", async (event) => {
   button.dataset.done = "yes";
 });
 
-// A menu closes when the reader looks elsewhere.
-document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details.menu[open]")) {
-    if (!menu.contains(event.target)) menu.open = false;
-  }
+// A click outside closes a menu or the scores, and so does a form that is sent.
+for (const kind of ["click", "submit"]) {
+  document.addEventListener(kind, (event) => {
+    for (const menu of document.querySelectorAll("details:is(.menu, .scorebox)[open]")) {
+      if (!menu.contains(event.target)) menu.open = false;
+    }
+  });
+}
+
+document.addEventListener("keydown", (event) => {
+  const open = "details:is(.menu, .scorebox)[open]";
+  const menu = event.key === "Escape" && document.querySelector(open);
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
 });
 
-/** Starts what the page shows: clocks, the hand, the log, the event stream, the deal. */
+/** Starts the parts of the page: clocks, the hand, the log, the event stream, the deal. */
 function start() {
   windClocks();
   holdStill();
   scrollToMove();
   listen();
+  reloadInTime();
+  followSignal();
   takePart();
+  offerSharing();
 }
 
 arrange(document);
 start();
+dealFirst();
 onSwap(start);
 onSwap(alertReader);

@@ -1,8 +1,8 @@
-// Lets this browser show notices: it subscribes to its push service, and the server stores where.
+// Push notices in this browser: it subscribes to its push service, and the server stores the address.
 
 const zone = document.querySelector("select[data-zone]");
-const ahead = -new Date().getTimezoneOffset();
-if (zone && [...zone.options].some(({ value }) => Number(value) === ahead)) zone.value = ahead;
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+if (zone && [...zone.options].some(({ value }) => value === timeZone)) zone.value = timeZone;
 
 const box = document.querySelector("[data-push]");
 if (box && isSecureContext && "serviceWorker" in navigator && "PushManager" in window) offer(box);
@@ -19,9 +19,9 @@ async function send(address, fields) {
 
 /** Offers to subscribe this browser, or to end its subscription. */
 function offer(box) {
-  const [none, denied, on, off] = ["none", "denied", "on", "off"].map((name) => box.querySelector(`[data-${name}]`));
+  const [none, denied, failed, on, off] = ["none", "denied", "failed", "on", "off"].map((name) => box.querySelector(`[data-${name}]`));
   const show = (isOn) => {
-    none.hidden = true;
+    none.hidden = failed.hidden = true;
     denied.hidden = Notification.permission !== "denied";
     on.hidden = isOn || !denied.hidden;
     off.hidden = !isOn;
@@ -35,7 +35,8 @@ function offer(box) {
       await send("/account/push", { endpoint, ...keys });
       show(true);
     } catch {
-      denied.hidden = false;
+      show(false);
+      failed.hidden = !denied.hidden;
     }
   });
   off.addEventListener("click", async () => {

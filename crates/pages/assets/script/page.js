@@ -1,15 +1,13 @@
-// Swapping a page in place: only what differs is changed, so that focus, scroll, selection and
+// Swapping a page in place: only differences are changed, so that focus, scroll, selection and
 // live regions stay.
 
 import { focused, refocus, tickAgain, ticks } from "./focus.js";
-import { arrange } from "./hand.js";
-
-const isStill = () =>
-  document.documentElement.dataset.motion === "off" ||
-  matchMedia("(prefers-reduced-motion: reduce)").matches;
+import { arrange, landDropped } from "./hand.js";
+import { depart } from "./motion.js";
+import { keepSignal } from "./signal.js";
 
 /** Elements that stay through every swap. */
-const FIXED = ".sheet, .skip, .connection, .lifted-card, dialog";
+const FIXED = ".sheet, .skip, .connection, .lifted-card, .traveller, dialog";
 
 /** Names the parts that the page shows, with their versions: the server leaves them out. */
 export function shownParts() {
@@ -17,93 +15,51 @@ export function shownParts() {
   return parts.map((part) => `${part.dataset.part}=${part.dataset.v}`).join(",");
 }
 
-/** What is done after each swap. */
+/** Functions to call after each swap. */
 const effects = [];
 export const onSwap = (effect) => effects.push(effect);
 
 /** Makes this page the one that was fetched; `sent` says whether a form was answered by it. */
-export async function swap(html, address, sent) {
+export function swap(html, address, sent) {
   const next = new DOMParser().parseFromString(html, "text/html").body;
   const title = next.dataset.title || next.ownerDocument.title;
   for (const fixed of next.querySelectorAll(FIXED)) fixed.remove();
   leaveOutRead(next);
+  keepSignal(next);
   arrange(next);
   const put = () => {
     document.title = title;
     const same = next.dataset.moment === document.body.dataset.moment;
-    const how = { news: !sent, same, own: sent && !same };
-    for (const name of ["events", "stamp", "moment", "turn"]) {
+    const isAdvised = Boolean(next.querySelector(".notice.guide"));
+    const isHint = Boolean(next.querySelector(".notice.hint"));
+    const how = { news: !sent, same, own: sent && !same, isAdvised };
+    for (const name of ["events", "signal", "stamp", "moment", "turn"]) {
       if (next.dataset[name] === undefined) delete document.body.dataset[name];
       else document.body.dataset[name] = next.dataset[name];
     }
+    landDropped();
     const [focus, ticked] = [focused(), ticks()];
     if (how.own) forgetRead();
     fill(document.body, next, how);
-    if (same) tickAgain(ticked);
-    // A page says itself where it is found again, without what was asked for once.
+    if (same) tickAgain(ticked, isHint);
+    // A page names its permanent address, without one-time queries.
     const found = new URL(next.dataset.address || address || location.href, location).href;
     if (found !== location.href) history.replaceState(null, "", found);
     refocus(focus);
   };
-  const moves = document.startViewTransition && !isStill() && !document.hidden;
-  const glides = moves ? travellers(next) : [];
-  const name = (card, place) => {
-    if (card) card.style.viewTransitionName = place === undefined ? "" : `card-${place}`;
-  };
-  if (!glides.length) {
-    put();
-  } else {
-    glides.forEach(({ from }, place) => name(from, place));
-    let arrived = [];
-    const glide = document.startViewTransition(() => {
-      for (const { from } of glides) name(from);
-      put();
-      arrived = glides.map(({ to }) => to());
-      arrived.forEach(name);
-    });
-    const forget = () => arrived.forEach((card) => name(card));
-    glide.finished.finally(forget).catch(() => {});
-    // Only then does the page say what it shows.
-    await glide.updateCallbackDone;
-  }
+  const arrive = depart(next);
+  put();
   for (const effect of effects) effect();
-}
-
-// ---- Cards that glide -----------------------------------------------------------------------
-
-/** Finds the cards that go from one part of the page to another. Only these glide: what stays in
- * its part moves with it, and is never seen outside of its panel; a ship that is won takes its
- * cards along. */
-function travellers(next) {
-  const cards = (part) => (part ? [part, ...part.querySelectorAll("*")].filter((one) => one.dataset.card) : []);
-  const parts = (page) => new Map([...page.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
-  const [before, after, left, came] = [parts(document), parts(next), [], []];
-  for (const [name, fresh] of after) {
-    const old = before.get(name);
-    if (old && old.dataset.v === fresh.dataset.v) continue;
-    const stay = cards(fresh).map((card) => card.dataset.card);
-    for (const card of cards(old)) {
-      const place = stay.indexOf(card.dataset.card);
-      if (place < 0) left.push(card);
-      else stay.splice(place, 1);
-    }
-    came.push(...stay.map((card) => ({ name, card })));
-  }
-  return came.flatMap(({ name, card }) => {
-    const place = left.findIndex((one) => one.dataset.card === card);
-    if (place < 0) return [];
-    const to = () => cards(parts(document).get(name)).findLast((one) => one.dataset.card === card);
-    return [{ from: left.splice(place, 1)[0], to }];
-  });
+  arrive();
 }
 
 // ---- Changing only what differs ---------------------------------------------------------------
 
-/** Gives the children of an element the content of a fetched one. */
+/** Makes the children of an element equal to those of a fetched one. */
 function fill(old, fresh, how) {
   const spare = [...old.childNodes].filter((one) => !one.matches || !one.matches(FIXED));
   let at = spare[0] || null;
-  // In a log the newest stands first: what is the same is the same from the end on.
+  // A log has the newest line first, so equal lines are matched from the end.
   const isLog = old.matches(".log, .said");
   const pair = (child) => {
     const places = spare.map((one, place) => (alike(one, child) ? place : -1)).filter((at) => at >= 0);
@@ -135,7 +91,7 @@ function alike(one, child) {
   return key(one) === key(child) && kind(one) === kind(child);
 }
 
-/** Returns what an element is known by among its siblings. */
+/** Returns the identity of an element among its siblings. */
 function key(element) {
   const { part, card, ship, key } = element.dataset;
   const name = element.getAttribute("name");
@@ -148,7 +104,7 @@ function key(element) {
   return [part, card, ship, key, element.id, element.getAttribute("formaction")].join(" ");
 }
 
-/** Makes a node like a fetched one. */
+/** Makes a node equal to a fetched one. */
 function update(old, fresh, how) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
@@ -156,7 +112,7 @@ function update(old, fresh, how) {
   }
   const unchanged = fresh.dataset.v && fresh.dataset.v === old.dataset.v;
   const { value } = old;
-  // What the reader opened stays open; the rest the script itself has set.
+  // Attributes set by the reader (`open`) or by this script stay.
   const own = (name) => ["open", "style", "tabindex"].includes(name);
   for (const { name } of [...old.attributes]) {
     if (!own(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
@@ -172,27 +128,29 @@ function update(old, fresh, how) {
   fill(old, fresh, how);
   if (!old.matches("input, select")) return;
   if (old.type === "checkbox" || old.type === "radio") old.checked = fresh.checked;
-  // The slider shows where the replay stands, unless it is being moved.
+  // The slider shows the position of the replay, unless it is being moved.
   else if (old.type === "range") old.value = old.matches(":active") ? value : fresh.value;
-  // What was typed stays.
+  // Typed text stays.
   else if (how.news && old.type !== "hidden" && !old.readOnly) old.value = value;
   else old.value = fresh.value;
 }
 
 // ---- What is to be read stays until it is read ------------------------------------------------
 
-/** What was read, by its words. */
+/** The notices that were read, by their text. */
 const read = new Set();
 
-/** Returns whether an element stays although the fetched page has it no more. */
+/** Returns whether an element stays although the fetched page lacks it. */
 function stays(one, how) {
   if (one.nodeType !== Node.ELEMENT_NODE) return false;
-  const kept = (one.matches(".notice.guide") && !how.own) || (one.matches(".notice.hint") && how.same);
+  // Of the guide only the last advice stays.
+  const isLast = one.matches(".notice.guide") && !how.own && !how.isAdvised;
+  const kept = isLast || (one.matches(".notice.hint") && how.same);
   if (kept) one.dataset.kept = "yes";
   return kept;
 }
 
-/** Leaves out of a fetched page what was read already. */
+/** Removes notices that were read from a fetched page. */
 function leaveOutRead(next) {
   for (const guide of next.querySelectorAll(".notice.guide")) {
     if (read.has(guide.textContent)) guide.remove();

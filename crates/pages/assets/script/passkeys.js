@@ -1,4 +1,4 @@
-// Passkeys: the server asks, the device answers, and a form takes the answer along.
+// Passkeys: the server sends a challenge, the device answers, and a form sends the answer.
 
 const bytes = (text) =>
   Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
@@ -6,17 +6,17 @@ const text = (buffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 
-/** Writes an answer as JSON, which older browsers cannot do. */
+/** Writes an answer as JSON; older browsers lack `toJSON`. */
 function written({ id, rawId, type, response }) {
   const names = ["attestationObject", "authenticatorData", "clientDataJSON", "signature", "userHandle"];
   const known = names.filter((name) => response[name]).map((name) => [name, text(response[name])]);
   return JSON.stringify({ id, rawId: text(rawId), type, response: Object.fromEntries(known) });
 }
 
-/** The question that the browser is answering: there is one at a time. */
+/** The pending challenge: the browser allows one at a time. */
 let question = new AbortController();
 
-/** Has the device answer a question of the server, and sends the answer. */
+/** Has the device answer a challenge of the server, and sends the answer. */
 async function ask(form, mediation) {
   question.abort();
   question = new AbortController();
@@ -62,6 +62,6 @@ function offer(form) {
 }
 
 const form = document.getElementById("passkey");
-// A proxy may lead to other names than the one that passkeys are for.
+// A proxy may serve other names than the one that passkeys are for.
 const isOurs = form?.dataset.passkeys === location.origin;
 if (isSecureContext && window.PublicKeyCredential && isOurs) offer(form);

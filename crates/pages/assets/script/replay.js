@@ -1,4 +1,4 @@
-// A replay: it plays by itself, its slider leads to a move, and its log follows.
+// A replay: it advances automatically, its slider selects a move, and its log follows.
 
 import { isFetching, load } from "./connection.js";
 
@@ -7,13 +7,13 @@ setInterval(() => {
   if (next && !document.hidden && !isFetching()) load(next.href);
 }, 1400);
 
-// The slider leads to its move while it is moved.
+// The slider shows its move while it is dragged.
 document.addEventListener("input", (event) => {
   if (!event.target.matches("input[data-slide]")) return;
   load(`${event.target.form.action}?at=${event.target.value}`);
 });
 
-/** Keeps the move that is shown in sight, where the list of moves scrolls by itself. */
+/** Scrolls the list of moves to the current one, where the list scrolls separately. */
 export function scrollToMove() {
   const line = document.querySelector(".moves [aria-current]");
   const box = line && line.closest(".logbox");

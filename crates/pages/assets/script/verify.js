@@ -1,4 +1,4 @@
-// Verifies a record in the reader's own browser, as docs/fair.md and docs/seeds.md tell it.
+// Verifies a record in the reader's browser, as docs/fair.md and docs/seeds.md describe it.
 // Nothing here trusts the server: hashes and shuffle are our own, since a page that comes by plain
 // HTTP has no `crypto.subtle`. Only the words, the drawn cards and the moves' legality are its.
 
@@ -51,7 +51,7 @@ function compare(step, expected, found) {
 /** The bytes of hexadecimal digits. */
 const bytes = (digits) => Uint8Array.from(digits.match(/../g) || [], (pair) => parseInt(pair, 16));
 
-/** Whether this browser can check signatures at all: not on a page that came by plain HTTP. */
+/** Whether this browser can check signatures: not on a page served by plain HTTP. */
 const checks = (async () => {
   const key = bytes("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a");
   try {
@@ -61,7 +61,7 @@ const checks = (async () => {
   }
 })();
 
-/** Checks a line `TIME KEY SIGNATURE`; `text` is what was signed at that time. */
+/** Checks a line `TIME KEY SIGNATURE`; `text` is the text signed at that time. */
 async function signed(step, line, text) {
   const [at, key, signature] = (line || "").split(/\p{White_Space}+/u);
   const expected = line && text(at);
@@ -80,7 +80,7 @@ async function signed(step, line, text) {
 /** Whether the deal is of the second version: a line of it is enough. */
 const isSigned = ({ promise, list, word }) => !!(promise || list || word.length);
 
-/** What every seat adds, as the list and the deal have it. */
+/** The words of all seats, as the list and the deal contain them. */
 function added({ nonce, word, reveal }) {
   return [...Array(8).keys()].flatMap((seat) => {
     if (word[seat] !== undefined) {
@@ -158,11 +158,11 @@ async function steps(record, claimed, notes) {
   return all;
 }
 
-/** The hash by which a browser has noted a word that it gave in the clear. */
+/** The hash by which a browser noted a word that it gave in the clear. */
 const clearHash = ({ commitment }, { clear }) =>
   sha256(`quayside-clear 2\ncommitment ${commitment}\nnonce ${clear}\n`);
 
-/** The notes that say that a word is the reader's own. */
+/** The notes that identify a word as the reader's. */
 const ownNotes = (claimed, one) => {
   if (one.hash) return [one.hash];
   // A server could give a hash that the reader noted, such as the commitment, as a word.
@@ -171,21 +171,21 @@ const ownNotes = (claimed, one) => {
 
 const isHash = (text) => /^[0-9a-f]{64}$/i.test(text);
 
-/** What was noted: hashes, and a word that was given in the clear. */
+/** The reader's notes: hashes, and a word that was given in the clear. */
 function notesOf(text) {
   const parts = trim(text).split(/\p{White_Space}+/u).filter(Boolean);
   const word = parts.filter((part) => !isHash(part)).join(" ");
   return [...parts.filter(isHash).map((part) => part.toLowerCase()), ...(word ? [word] : [])];
 }
 
-/** What is proved for each seat, to a reader who noted this. */
+/** The proof of each seat, for a reader with these notes. */
 function standings(claimed, notes) {
   if (!claimed.secret) return [];
   const seats = added(claimed);
   const players = [...Array(Number(claimed.players) || 0).keys()];
   const isOwn = (one) => ownNotes(claimed, one).some((note) => notes.includes(note));
   const isFixed = (seat) => seats.some((one) => one.seat === seat && one.hash);
-  // The note of a list proves something to a reader whose own fixed word is on it: either that
+  // The note of a list is proof for a reader whose fixed word is on it: either that
   // word is noted, or the words of all people at the table are fixed.
   const listed = seats.some((one) => one.hash && isOwn(one)) ||
     players.every((seat) => isBot(claimed, seat) || isFixed(seat));
@@ -260,7 +260,7 @@ const DECKS = {
   ],
 };
 
-/** The first hand of every seat, in canonical order; none if the record does not say enough. */
+/** The first hand of every seat, in canonical order; none if the record is incomplete. */
 function dealt(claimed) {
   const { game, seed = "" } = claimed;
   const players = Number(claimed.players);
@@ -270,7 +270,7 @@ function dealt(claimed) {
   const named = claimed[game === "corsairs" ? "dealer" : "first"];
   const lot = () => size * below(players / size, stream(seed, 2 ** 32 - 1));
   const first = named === undefined ? lot() : Number(named);
-  // In Corsairs the dealer's left gets the first card, in Korsar whoever plays first.
+  // In Corsairs the dealer's left neighbour gets the first card, in Korsar the first player.
   const start = game === "corsairs" ? first + 1 : first;
   const deck = shuffled(cards, stream(seed, 0));
   const hands = Array.from({ length: players }, () => []);
@@ -316,12 +316,12 @@ function drawHands(claimed) {
   return [box];
 }
 
-/** What the server said about the moves of the text that is shown: a step, or what is wrong. */
+/** The server's result about the moves of the shown text: a step, or an error. */
 let law = proof.querySelector("[data-step=law], .wrong");
 let asking = null;
 let soon = 0;
 
-/** Counts what is drawn: an answer that comes late is not shown. */
+/** Counts drawings: a late answer is not shown. */
 let drawing = 0;
 
 async function draw() {
@@ -335,7 +335,7 @@ async function draw() {
     return;
   }
   const claimed = claims(record);
-  // What this browser was shown before the cards were dealt need not be noted by hand.
+  // Values that this browser noted before the deal need not be typed.
   const seen = JSON.parse(localStorage.getItem("noted") || "[]");
   const words = added(claimed).map((one) => one.hash ?? clearHash(claimed, one));
   const own = [claimed.commitment, listDigest(claimed), ...words].filter((one) => one && seen.includes(one));
@@ -344,7 +344,7 @@ async function draw() {
   const found = await steps(record, claimed, notes);
   if (turn !== drawing) return;
   const moves = law || template("[data-step=law][data-result=waiting]");
-  // A note proves what it proves, whether or not this browser can check signatures.
+  // Notes count whether or not this browser can check signatures.
   const ends = found.map(({ result }) => result).filter((result) => result !== "waiting");
   ends.push(moves.dataset.result);
   const proved = standings(claimed, notes);
@@ -357,7 +357,7 @@ async function draw() {
   proof.replaceChildren(title, ...says, items, template(".by"), ...drawHands(claimed));
 }
 
-/** What all steps together come to; nothing while one is waited for. */
+/** The verdict of all steps together; none while a step is pending. */
 function judge(claimed, ends, proved) {
   if (ends.includes("failed")) return "failed";
   if (ends.includes("waiting")) return null;
@@ -380,7 +380,7 @@ function drawStandings(claimed, proved) {
   return [rows, broken];
 }
 
-/** Has the server play the moves of the text as it now is. */
+/** Has the server check the moves of the present text. */
 async function ask() {
   if (asking) asking.abort();
   if (!text.value.trim()) return;
@@ -407,7 +407,7 @@ async function take(files) {
 function changed() {
   law = null;
   draw();
-  // Whoever types is let finish.
+  // Waits until the reader has stopped typing.
   clearTimeout(soon);
   soon = setTimeout(ask, 200);
 }

@@ -1,7 +1,7 @@
-//! Words as paths, so that a picture needs no font where it is drawn.
+//! Text as SVG paths, so that a picture needs no font where it is drawn.
 //!
-//! The face is a part of `DejaVu Serif Condensed Bold`: the letters of European languages, without
-//! hints and kerning (`assets/serif-bold.txt` has its licence).
+//! The font is a subset of `DejaVu Serif Condensed Bold`: the letters of European languages,
+//! without hinting and kerning (`assets/serif-bold.txt` has its licence).
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -12,21 +12,21 @@ static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
     Face::parse(include_bytes!("../../assets/serif-bold.ttf"), 0).expect("the face is ours")
 });
 
-/// A line of words.
+/// A line of text.
 pub(super) struct Line<'a> {
-    /// What it says.
+    /// The text.
     pub(super) words: &'a str,
-    /// Where it begins, and its base line.
+    /// The start of its base line.
     pub(super) at: (f32, f32),
     /// The height of the letters.
     pub(super) size: f32,
-    /// How wide it may be: larger words are drawn smaller, and cut if that is not enough.
+    /// The maximum width: longer texts are drawn smaller, and cut if that is not enough.
     pub(super) room: f32,
     /// Its colour.
     pub(super) ink: &'a str,
 }
 
-/// A line is drawn no smaller than this part of its size.
+/// The smallest scale of a line before it is cut.
 const SMALLEST: f32 = 0.5;
 
 impl Line<'_> {
@@ -46,7 +46,7 @@ impl Line<'_> {
     }
 }
 
-/// Returns as many of the words as have room, with dots if some have not.
+/// Returns the words that fit, with dots if some do not.
 fn fitted(words: &str, room: f32) -> String {
     if width(words) <= room {
         return words.to_owned();
@@ -61,12 +61,12 @@ fn fitted(words: &str, room: f32) -> String {
     String::new()
 }
 
-/// Returns the width of words of size 1.
+/// Returns the width of words at size 1.
 pub(super) fn width(words: &str) -> f32 {
     words.chars().map(advance).sum()
 }
 
-/// Returns how far the next letter stands; a letter that the face lacks leaves a gap.
+/// Returns the advance of a letter; a letter that the font lacks leaves a gap.
 fn advance(letter: char) -> f32 {
     let glyph = FACE.glyph_index(letter);
     glyph
@@ -78,7 +78,7 @@ fn em() -> f32 {
     f32::from(FACE.units_per_em())
 }
 
-/// Writes outlines as the data of a path.
+/// A writer of glyph outlines as SVG path data.
 struct Pen {
     path: String,
     at: (f32, f32),
@@ -131,7 +131,7 @@ mod tests {
         assert!(fitted("Wolfeschlegelsteinhausen", 4.0).ends_with('…'));
         assert!(width(&fitted("Wolfeschlegelsteinhausen", 4.0)) <= 4.0);
         assert_eq!(fitted("Ada", 0.1), "");
-        // What the face lacks leaves a gap, and nothing fails.
+        // A letter that the font lacks leaves a gap, without an error.
         for words in ["", "名前", "<b>&\"", "Zoë Łukasz Ğ"] {
             assert!(drawn(words, 100.0).starts_with("<path fill=\"#fff\" d=\""), "{words}");
         }

@@ -1,6 +1,6 @@
-//! What a link to a table shows where it is posted: a title, a line, and a picture.
+//! The preview of a link to a table where it is posted: a title, a line, and a picture.
 //!
-//! All of it is public: a preview is drawn from the seats, the stage and the result of a table, and
+//! All of it is public: a preview is drawn from the seats, the stage and the result of a table,
 //! never from its cards.
 
 mod lettering;
@@ -8,20 +8,25 @@ mod lettering;
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use quayside_engine::{Eyes, Seat};
-use quayside_table::{GameName, GameResult, LobbyView, Playable, SeatKind, SeatView, TableView};
+use quayside_engine::{Eyes, Seat, SeatSet};
+use quayside_table::{GameName, GameResult, GameScreen, LobbyView, Playable, SeatKind};
 use quayside_text::{Names, Sentence, Text, say};
 
+use crate::assets;
 use crate::page::Page;
 use lettering::{Line, width};
 
-/// How large pictures are, as sites ask for them.
+/// The size of pictures, as other sites expect it.
 pub const PICTURE_SIZE: (u32, u32) = (1200, 630);
 
-/// What everybody may know of a table.
+/// The public information about a table.
 pub(crate) struct Glimpse<'a> {
     game: GameName,
-    seats: &'a [SeatView],
+    names: Vec<String>,
+    /// The seats that anyone may take.
+    open: SeatSet,
+    /// The first person at a table whose cards are still to be dealt.
+    host: Option<String>,
     /// Whether the cards are still to be dealt.
     gathers: bool,
     seq: u32,
@@ -31,58 +36,60 @@ pub(crate) struct Glimpse<'a> {
 }
 
 impl<'a> Glimpse<'a> {
-    /// Looks at a table before its cards are dealt.
+    /// Returns the public information about a table before its deal.
     pub(crate) fn of_lobby(lobby: &'a LobbyView) -> Glimpse<'a> {
-        let (game, seats) = (lobby.terms.game, &*lobby.company.seats);
-        Glimpse { game, seats, gathers: true, seq: lobby.seq, result: None, ships: Vec::new() }
+        let company = &lobby.company;
+        let host = company.seats.iter().find(|seat| seat.kind == SeatKind::Person);
+        Glimpse {
+            game: lobby.terms.game,
+            names: company.names(),
+            open: company.open_seats().collect(),
+            host: host.map(|host| host.name.clone()),
+            gathers: true,
+            seq: lobby.seq,
+            result: None,
+            ships: Vec::new(),
+        }
     }
 
-    /// Looks at a table where the game goes on or is over.
+    /// Returns the public information about a running or finished game.
     ///
-    /// `prizes` tells which ships a player's side has won, in a game with ships.
-    pub(crate) fn of_table<G: Playable>(
-        table: &'a TableView<G>,
-        prizes: fn(&TableView<G>, Seat) -> Vec<u8>,
+    /// `prizes` returns the ships that a player's side has won, in a game with ships.
+    pub(crate) fn of_game<G: Playable>(
+        screen: &'a GameScreen<G>,
+        seq: u32,
+        prizes: fn(&GameScreen<G>, Seat) -> Vec<u8>,
     ) -> Glimpse<'a> {
-        let result = table.result.as_ref();
+        let result = screen.result.as_ref();
         let winner = result.and_then(|result| result.winners.iter().next());
-        let ships = winner.map_or(Vec::new(), |winner| prizes(table, winner));
-        let (game, seats) = (G::GAME, &*table.company.seats);
-        Glimpse { game, seats, gathers: false, seq: table.seq, result, ships }
+        let ships = winner.map_or(Vec::new(), |winner| prizes(screen, winner));
+        let (game, names, open) = (G::GAME, screen.names.clone(), SeatSet::EMPTY);
+        Glimpse { game, names, open, host: None, gathers: false, seq, result, ships }
     }
 
-    fn names(&self) -> Vec<String> {
-        self.seats.iter().map(|seat| seat.name.clone()).collect()
-    }
-
-    /// Says what there is to see.
+    /// Writes the title: the game or the result.
     fn title(&self, text: &Text) -> String {
         let game = text.word(&format!("game-{}.full", self.game.id()));
         if let Some(result) = self.result {
-            let names = self.names();
-            return won(text, &Names::new(&names, Eyes::Bystander), result).to_string();
+            return won(text, &Names::new(&self.names, Eyes::Bystander), result).to_string();
         }
-        let host = self.seats.iter().find(|seat| seat.kind == SeatKind::Person);
-        match host.filter(|host| self.gathers && !host.name.is_empty()) {
-            Some(host) => {
-                say!(text, "preview-invites", name = host.name.clone(), game = game).to_string()
-            }
+        match self.host.clone().filter(|host| !host.is_empty()) {
+            Some(host) => say!(text, "preview-invites", name = host, game = game).to_string(),
             None => game,
         }
     }
 
-    /// Says a little more.
+    /// Writes the line below the title.
     fn line(&self, text: &Text) -> String {
-        let open = self.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count();
-        if open > 0 {
-            return say!(text, "lobby-missing", count = open).to_string();
+        if !self.open.is_empty() {
+            return say!(text, "lobby-missing", count = self.open.iter().count()).to_string();
         }
-        let names = self.names();
-        Names::new(&names, Eyes::Bystander).list(text, self.seats.iter().map(|seat| seat.seat)).name
+        let seats = Seat::ALL.into_iter().take(self.names.len());
+        Names::new(&self.names, Eyes::Bystander).list(text, seats).name
     }
 }
 
-/// Says who has won.
+/// Names the winners.
 pub(crate) fn won(text: &Text, names: &Names<'_>, result: &GameResult) -> Sentence {
     let who = names.list(text, result.winners.iter());
     match result.winners.iter().count() {
@@ -91,7 +98,7 @@ pub(crate) fn won(text: &Text, names: &Names<'_>, result: &GameResult) -> Senten
     }
 }
 
-/// Draws what a page tells other sites of itself; `link` is its address as others reach it.
+/// Draws the preview tags; `link` is the public address of the page.
 pub(crate) fn tags(page: &Page, link: &str, glimpse: &Glimpse<'_>) -> Markup {
     let (title, more) = (glimpse.title(page.text), glimpse.line(page.text));
     html! {
@@ -104,6 +111,20 @@ pub(crate) fn tags(page: &Page, link: &str, glimpse: &Glimpse<'_>) -> Markup {
     }
 }
 
+/// Draws the link preview of the first page; `link` is its public address.
+pub(crate) fn home_tags(page: &Page, link: &str) -> Markup {
+    html! {
+        (property("og:site_name", "Quayside"))
+        (property("og:type", "website"))
+        (property("og:title", &page.say("tagline")))
+        (property("og:description", &page.say("home-how")))
+        (property("og:url", &format!("{link}/")))
+        @if page.pictures {
+            (property("og:image", &format!("{link}{}", assets::ICON_512.address())))
+        }
+    }
+}
+
 fn property(name: &str, content: &str) -> Markup {
     html! { meta property=(name) content=(content); }
 }
@@ -112,7 +133,7 @@ fn picture_tags(page: &Page, link: &str, glimpse: &Glimpse<'_>, title: &str) -> 
     let picture = format!(
         "{link}/picture.png?lang={}&at={}",
         page.prefs.lang.code(),
-        // While a game goes on, its picture stays the same.
+        // During a game the picture stays the same.
         if glimpse.gathers || glimpse.result.is_some() { glimpse.seq } else { 0 },
     );
     let (width, height) = PICTURE_SIZE;
@@ -125,7 +146,7 @@ fn picture_tags(page: &Page, link: &str, glimpse: &Glimpse<'_>, title: &str) -> 
     }
 }
 
-/// Draws the picture of a table for links, as SVG without text: words are paths.
+/// Draws the picture of a table for links, as SVG without text elements.
 pub(crate) fn picture(text: &Text, glimpse: &Glimpse<'_>) -> String {
     let scene = match glimpse.game {
         GameName::Corsairs => include_str!("../../assets/preview-corsairs.svg"),
@@ -157,18 +178,18 @@ fn headline(text: &Text, glimpse: &Glimpse<'_>) -> String {
     words.draw() + &below.draw()
 }
 
-/// Draws a plate for every seat, with the score of a game that is over.
+/// Draws a plate for every seat, with the score of a finished game.
 fn plates(text: &Text, glimpse: &Glimpse<'_>) -> String {
     let (columns, left, top, wide) = match glimpse.game {
         GameName::Corsairs => (2, 60.0, 392.0, 228.0),
-        GameName::Korsar => (4, 60.0, if glimpse.seats.len() > 4 { 470.0 } else { 540.0 }, 256.0),
+        GameName::Korsar => (4, 60.0, if glimpse.names.len() > 4 { 470.0 } else { 540.0 }, 256.0),
     };
     let mut drawn = String::new();
-    for (place, seat) in glimpse.seats.iter().enumerate() {
+    for (place, (seat, name)) in Seat::ALL.into_iter().zip(&glimpse.names).enumerate() {
         let number = |count: usize| f32::from(count as u8);
         let (column, row) = (number(place % columns), number(place / columns));
         let at = (left + column * (wide + 18.0), top + row * 74.0);
-        drawn.push_str(&plate(text, glimpse, seat, at, wide));
+        drawn.push_str(&plate(text, glimpse, (seat, name), at, wide));
     }
     drawn
 }
@@ -176,12 +197,13 @@ fn plates(text: &Text, glimpse: &Glimpse<'_>) -> String {
 fn plate(
     text: &Text,
     glimpse: &Glimpse<'_>,
-    place: &SeatView,
+    (seat, name): (Seat, &str),
     (x, y): (f32, f32),
     wide: f32,
 ) -> String {
-    let wins = glimpse.result.is_some_and(|result| result.winners.contains(place.seat));
-    let (fill, edge, ink) = match (place.kind == SeatKind::Open, wins) {
+    let wins = glimpse.result.is_some_and(|result| result.winners.contains(seat));
+    let is_open = glimpse.open.contains(seat);
+    let (fill, edge, ink) = match (is_open, wins) {
         (true, _) => {
             ("#0d2940", "stroke=\"#f4b942\" stroke-width=\"3\" stroke-dasharray=\"9 7\"", LAMP)
         }
@@ -191,13 +213,10 @@ fn plate(
     let mut drawn = format!(
         "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"60\" rx=\"12\" fill=\"{fill}\" {edge}/>"
     );
-    let name = match place.kind {
-        SeatKind::Open => text.word("lobby-open"),
-        SeatKind::Person | SeatKind::Bot(_) => place.name.clone(),
-    };
+    let name = if is_open { text.word("lobby-open") } else { name.to_owned() };
     let mut room = wide - 36.0;
     if let Some(result) = glimpse.result {
-        let score = result.scores[place.seat.index()].to_string();
+        let score = result.scores[seat.index()].to_string();
         let score_wide = width(&score) * 30.0;
         let at = (x + wide - 18.0 - score_wide, y + 41.0);
         drawn += &Line { words: &score, at, size: 30.0, room: 90.0, ink }.draw();
@@ -215,7 +234,7 @@ fn plate(
     drawn + &Line { words: &name, at: (x + 18.0, y + 41.0), size: 30.0, room, ink }.draw()
 }
 
-/// Draws the ships of Korsar: those that the winner brings home, or a fight.
+/// Draws the ships of Korsar: the winner's prizes, or a fight.
 fn ships(glimpse: &Glimpse<'_>) -> String {
     if glimpse.result.is_none() {
         return [("pirate1", 560, 300, 190), ("ship", 740, 262, 230), ("pirate2", 960, 308, 180)]

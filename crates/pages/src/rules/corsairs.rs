@@ -6,7 +6,7 @@ use quayside_table::GameName;
 use quayside_text::corsairs::{band_name, job_name};
 use quayside_text::{AnyCard, say};
 
-use super::pictures::{Role, figure, read, row, zone};
+use super::pictures::{HandPart, figure, read, row, zone};
 use crate::components::{self, band_class, band_emblem, icon, sheet};
 use crate::page::Page;
 
@@ -14,17 +14,17 @@ fn cards(names: &str) -> Vec<AnyCard> {
     read(GameName::Corsairs, names)
 }
 
-/// Draws what goes with a sentence of the short rules.
+/// Draws the picture beside a sentence of the short rules.
 pub(super) fn in_short(page: &Page, number: usize) -> Markup {
     match number {
         2 => turn(page),
         4 => figure(page, "rules-picture-hand", &example(page)),
-        5 => figure(page, "rules-picture-under", &under(page)),
+        5 => figure(page, "rules-picture-under", &sunk_closer(page)),
         _ => html! {},
     }
 }
 
-/// Draws what goes with a clause.
+/// Draws the picture beside a clause.
 pub(super) fn beside(page: &Page, clause: &str) -> Markup {
     match clause {
         "C1.2" => figure(page, "rules-picture-bands", &bands(page)),
@@ -32,12 +32,12 @@ pub(super) fn beside(page: &Page, clause: &str) -> Markup {
         "C2.3" => pier(page),
         "C4.6" => figure(page, "rules-picture-choice", &choice(page)),
         "C4.8" => figure(page, "rules-picture-hand", &example(page)),
-        "C7.3" => figure(page, "rules-picture-under", &under(page)),
+        "C7.3" => figure(page, "rules-picture-under", &sunk_closer(page)),
         _ => html! {},
     }
 }
 
-/// Draws cards with a word under each.
+/// Draws cards with a label under each.
 fn named(page: &Page, class: &str, cards: impl Iterator<Item = (Card, String)>) -> Markup {
     html! {
         ul class={ "named " (class) } {
@@ -63,7 +63,7 @@ fn jobs(page: &Page) -> Markup {
     named(page, "jobs", cards)
 }
 
-/// Draws where a card can be drawn from.
+/// Draws the two piles to draw from.
 fn turn(page: &Page) -> Markup {
     let pile = |key: &str, top: &Markup| html! { div.pile { (top) span { (page.say(key)) } } };
     let discard = row(page, &cards("y8"));
@@ -112,9 +112,9 @@ fn pier(page: &Page) -> Markup {
 fn example(page: &Page) -> Markup {
     html! {
         div.zones {
-            (zone(page, Role::Crew, &cards("o1 o2 o7 o8 v3 v10")))
-            (zone(page, Role::Prisoners, &cards("r4 r6 r11")))
-            (zone(page, Role::Stowaways, &cards("v2 a2 g1")))
+            (zone(page, HandPart::Crew, &cards("o1 o2 o7 o8 v3 v10")))
+            (zone(page, HandPart::Prisoners, &cards("r4 r6 r11")))
+            (zone(page, HandPart::Stowaways, &cards("v2 a2 g1")))
         }
     }
 }
@@ -123,18 +123,18 @@ fn example(page: &Page) -> Markup {
 fn choice(page: &Page) -> Markup {
     html! {
         div.zones {
-            (zone(page, Role::Crew, &cards("o1 o2 o3 o4 y10 y11")))
-            (zone(page, Role::Stowaways, &cards("b5 b6")))
+            (zone(page, HandPart::Crew, &cards("o1 o2 o3 o4 y10 y11")))
+            (zone(page, HandPart::Stowaways, &cards("b5 b6")))
         }
         div.zones {
-            (zone(page, Role::Crew, &cards("b5 b6 y10 y11")))
-            (zone(page, Role::Stowaways, &cards("o1 o2 o3 o4")))
+            (zone(page, HandPart::Crew, &cards("b5 b6 y10 y11")))
+            (zone(page, HandPart::Stowaways, &cards("o1 o2 o3 o4")))
         }
     }
 }
 
-/// Draws a closer whom one player sends under and another does not (C7).
-fn under(page: &Page) -> Markup {
+/// Draws a closer that one player sinks and another does not (C7).
+fn sunk_closer(page: &Page) -> Markup {
     let ship = |limit: u8, stowaways: &str, who: Option<&str>, symbol: &str, what: &str| {
         html! {
             li {

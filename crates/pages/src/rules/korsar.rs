@@ -13,7 +13,7 @@ fn cards(names: &str) -> Vec<AnyCard> {
     read(GameName::Korsar, names)
 }
 
-/// Draws what goes with a sentence of the short rules.
+/// Draws the picture beside a sentence of the short rules.
 pub(super) fn in_short(page: &Page, number: usize) -> Markup {
     match number {
         4 => figure(page, "rules-picture-merchants", &merchants(page)),
@@ -22,7 +22,7 @@ pub(super) fn in_short(page: &Page, number: usize) -> Markup {
     }
 }
 
-/// Draws what goes with a clause.
+/// Draws the picture beside a clause.
 pub(super) fn beside(page: &Page, clause: &str) -> Markup {
     match clause {
         "K1.1" => figure(page, "rules-picture-merchants", &merchants(page)),
@@ -48,40 +48,40 @@ fn pirates(page: &Page) -> Markup {
     }
 }
 
-/// How a side stands in a fight.
+/// The position of a side in a fight.
 #[derive(Clone, Copy, PartialEq)]
-enum Stands {
+enum FightPosition {
     Behind,
     Leads,
     Tied,
 }
 
 /// A side in a fight: its colour (none is the owner with the admiral), its cards, its strength.
-type Side = (Option<Colour>, &'static str, u8, Stands);
+type FightSide = (Option<Colour>, &'static str, u8, FightPosition);
 
-const SUMS: [Side; 2] = [
-    (Some(Colour::Blue), "b3 b2", 5, Stands::Leads),
-    (Some(Colour::Purple), "p4", 4, Stands::Behind),
+const SUMS: [FightSide; 2] = [
+    (Some(Colour::Blue), "b3 b2", 5, FightPosition::Leads),
+    (Some(Colour::Purple), "p4", 4, FightPosition::Behind),
 ];
 
-const CAPTAIN: [Side; 2] = [
-    (Some(Colour::Blue), "b4 b3 b2", 9, Stands::Behind),
-    (Some(Colour::Green), "g1 gc", 1, Stands::Leads),
+const CAPTAIN: [FightSide; 2] = [
+    (Some(Colour::Blue), "b4 b3 b2", 9, FightPosition::Behind),
+    (Some(Colour::Green), "g1 gc", 1, FightPosition::Leads),
 ];
 
-const ADMIRAL: [Side; 3] = [
-    (Some(Colour::Blue), "b4 b3 b2", 9, Stands::Behind),
-    (Some(Colour::Green), "g1 gc", 1, Stands::Behind),
-    (None, "ad", 0, Stands::Leads),
+const ADMIRAL: [FightSide; 3] = [
+    (Some(Colour::Blue), "b4 b3 b2", 9, FightPosition::Behind),
+    (Some(Colour::Green), "g1 gc", 1, FightPosition::Behind),
+    (None, "ad", 0, FightPosition::Leads),
 ];
 
-const TIE: [Side; 3] = [
-    (Some(Colour::Green), "g3 g2", 5, Stands::Tied),
-    (Some(Colour::Yellow), "y4 y1", 5, Stands::Tied),
-    (Some(Colour::Blue), "b2", 2, Stands::Behind),
+const TIE: [FightSide; 3] = [
+    (Some(Colour::Green), "g3 g2", 5, FightPosition::Tied),
+    (Some(Colour::Yellow), "y4 y1", 5, FightPosition::Tied),
+    (Some(Colour::Blue), "b2", 2, FightPosition::Behind),
 ];
 
-fn fight(page: &Page, ship: &str, sides: &[Side]) -> Markup {
+fn fight(page: &Page, ship: &str, sides: &[FightSide]) -> Markup {
     html! {
         div.fight {
             div.prize { (row(page, &cards(ship))) }
@@ -90,9 +90,9 @@ fn fight(page: &Page, ship: &str, sides: &[Side]) -> Markup {
     }
 }
 
-fn side_of(page: &Page, &(colour, own, strength, stands): &Side) -> Markup {
+fn side_of(page: &Page, &(colour, own, strength, stands): &FightSide) -> Markup {
     html! {
-        li.leads[stands == Stands::Leads] {
+        li.leads[stands == FightPosition::Leads] {
             span.whose {
                 @match colour {
                     Some(colour) => (colour_chip(page.text, colour)),
@@ -102,9 +102,9 @@ fn side_of(page: &Page, &(colour, own, strength, stands): &Side) -> Markup {
             div.row-of { @for card in cards(own) { (components::card(page.text, card, "")) } }
             @if colour.is_some() { b.n { (strength) } }
             @match stands {
-                Stands::Leads => span.how { (icon("m-lead")) (page.say("rules-leads")) },
-                Stands::Tied => span.how { (icon("m-tie")) (page.say("rules-tied")) },
-                Stands::Behind => {},
+                FightPosition::Leads => span.how { (icon("m-lead")) (page.say("rules-leads")) },
+                FightPosition::Tied => span.how { (icon("m-tie")) (page.say("rules-tied")) },
+                FightPosition::Behind => {},
             }
         }
     }

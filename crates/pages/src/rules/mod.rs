@@ -16,10 +16,10 @@ use crate::page::Page;
 
 pub(crate) use prose::prose;
 
-/// How many sentences tell the game in short.
+/// The number of sentences in the short rules.
 const SHORT: usize = 6;
 
-/// Offers both games.
+/// Shows the choice between the rules of both games.
 pub fn rules_both(page: &Page) -> Answer {
     let body = html! {
         section.hero.water {

@@ -1,4 +1,4 @@
-//! What the pictures of both games are put together from.
+//! Shared parts of the pictures of both games.
 
 use maud::{Markup, html};
 use quayside_table::GameName;
@@ -8,7 +8,7 @@ use super::prose::card;
 use crate::components::{self, icon};
 use crate::page::Page;
 
-/// Frames a picture, with what it shows below it.
+/// Frames a picture, with a caption below it.
 pub(super) fn figure(page: &Page, caption: &str, picture: &Markup) -> Markup {
     html! {
         figure.picture {
@@ -18,7 +18,7 @@ pub(super) fn figure(page: &Page, caption: &str, picture: &Markup) -> Markup {
     }
 }
 
-/// Reads cards that stand one after the other: "g7 r1".
+/// Reads a list of cards: "g7 r1".
 pub(super) fn read(game: GameName, cards: &str) -> Vec<AnyCard> {
     cards.split(' ').filter_map(|name| card(game, name)).collect()
 }
@@ -30,34 +30,34 @@ pub(super) fn row(page: &Page, cards: &[AnyCard]) -> Markup {
     }
 }
 
-/// What a part of a hand is: tick, bars or barrel.
+/// The role of a part of a hand: tick, bars or barrel.
 #[derive(Clone, Copy)]
-pub(super) enum Role {
+pub(super) enum HandPart {
     Crew,
     Prisoners,
     Stowaways,
 }
 
-impl Role {
+impl HandPart {
     fn id(self) -> &'static str {
         match self {
-            Role::Crew => "crew",
-            Role::Prisoners => "prisoner",
-            Role::Stowaways => "stowaway",
+            HandPart::Crew => "crew",
+            HandPart::Prisoners => "prisoner",
+            HandPart::Stowaways => "stowaway",
         }
     }
 
     fn key(self) -> &'static str {
         match self {
-            Role::Crew => "rules-crew",
-            Role::Prisoners => "rules-prisoners",
-            Role::Stowaways => "rules-stowaways",
+            HandPart::Crew => "rules-crew",
+            HandPart::Prisoners => "rules-prisoners",
+            HandPart::Stowaways => "rules-stowaways",
         }
     }
 }
 
 /// Draws a part of a divided hand; stowaways with their limit.
-pub(super) fn zone(page: &Page, role: Role, cards: &[AnyCard]) -> Markup {
+pub(super) fn zone(page: &Page, role: HandPart, cards: &[AnyCard]) -> Markup {
     let text = page.text;
     let limit: u16 = cards.iter().map(|card| number(*card)).sum();
     html! {
@@ -66,7 +66,7 @@ pub(super) fn zone(page: &Page, role: Role, cards: &[AnyCard]) -> Markup {
                 (icon(&format!("m-{}", role.id()))) b { (page.say(role.key())) } " "
                 small {
                     (say!(text, "rules-cards", count = cards.len()).to_string())
-                    @if matches!(role, Role::Stowaways) {
+                    @if matches!(role, HandPart::Stowaways) {
                         ", " (say!(text, "rules-limit", limit = limit).to_string())
                     }
                 }

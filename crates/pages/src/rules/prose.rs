@@ -1,4 +1,4 @@
-//! The words of a clause: `[g7]` becomes a card, `(C4.3)` a link.
+//! The text of a clause: `[g7]` becomes a card, `(C4.3)` a link.
 
 use maud::{Markup, html};
 use quayside_table::GameName;
@@ -9,22 +9,22 @@ use crate::page::Page;
 
 /// A part of a clause.
 #[derive(PartialEq, Debug)]
-enum Part<'a> {
+enum ProsePart<'a> {
     Words(&'a str),
     Card(AnyCard),
     Clause(&'a str),
 }
 
-/// Writes the words of a clause, with its cards drawn and its clauses linked.
+/// Draws the text of a clause, with its cards and links.
 pub(crate) fn prose(page: &Page, game: GameName, words: &str) -> Markup {
-    // Beside a form that is half filled in, a rule opens on its own.
+    // At a table or form, a rule opens in a new tab, so that no input is lost.
     let apart = (!page.path.starts_with("/rules")).then_some("_blank");
     html! {
         @for part in parts(page.text, game, words) {
             @match part {
-                Part::Words(words) => (words),
-                Part::Card(card) => (chip(page.text, card)),
-                Part::Clause(id) => {
+                ProsePart::Words(words) => (words),
+                ProsePart::Card(card) => (chip(page.text, card)),
+                ProsePart::Clause(id) => {
                     "(" a.ref href={ "/rules/" (game.id()) "#" (id) } target=[apart] { (id) } ")"
                 },
             }
@@ -32,8 +32,8 @@ pub(crate) fn prose(page: &Page, game: GameName, words: &str) -> Markup {
     }
 }
 
-/// Splits a text at its cards and clauses; brackets round anything else are just brackets.
-fn parts<'a>(text: &Text, game: GameName, mut words: &'a str) -> Vec<Part<'a>> {
+/// Splits a text at its cards and clauses; other brackets stay as they are.
+fn parts<'a>(text: &Text, game: GameName, mut words: &'a str) -> Vec<ProsePart<'a>> {
     let mut parts = Vec::new();
     let mut from = 0;
     while let Some(open) = words[from..].find(['[', '(']).map(|at| at + from) {
@@ -41,20 +41,20 @@ fn parts<'a>(text: &Text, game: GameName, mut words: &'a str) -> Vec<Part<'a>> {
         let Some(end) = words[open..].find(close).map(|at| at + open) else { break };
         let inner = &words[open + 1..end];
         let part = match close {
-            ']' => card(game, inner).map(Part::Card),
-            _ => is_clause(text, inner).then_some(Part::Clause(inner)),
+            ']' => card(game, inner).map(ProsePart::Card),
+            _ => is_clause(text, inner).then_some(ProsePart::Clause(inner)),
         };
         let Some(part) = part else {
             from = open + 1;
             continue;
         };
-        parts.push(Part::Words(&words[..open]));
+        parts.push(ProsePart::Words(&words[..open]));
         parts.push(part);
         words = &words[end + 1..];
         from = 0;
     }
-    parts.push(Part::Words(words));
-    parts.retain(|part| *part != Part::Words(""));
+    parts.push(ProsePart::Words(words));
+    parts.retain(|part| *part != ProsePart::Words(""));
     parts
 }
 
@@ -75,21 +75,21 @@ fn is_clause(text: &Text, id: &str) -> bool {
 mod tests {
     use quayside_text::{Lang, Text};
 
-    use super::{GameName, Part, card, parts};
+    use super::{GameName, ProsePart, card, parts};
 
     #[test]
     fn cards_and_clauses_are_found_and_brackets_are_left() {
         let text = Text::of(Lang::En);
         let game = GameName::Corsairs;
         let words = "So [g7] (see C4) sails (C4.3), [x9] not";
-        let g7 = card(game, "g7").map(Part::Card).expect("a card");
+        let g7 = card(game, "g7").map(ProsePart::Card).expect("a card");
         let found = parts(text, game, words);
         let expected = [
-            Part::Words("So "),
+            ProsePart::Words("So "),
             g7,
-            Part::Words(" (see C4) sails "),
-            Part::Clause("C4.3"),
-            Part::Words(", [x9] not"),
+            ProsePart::Words(" (see C4) sails "),
+            ProsePart::Clause("C4.3"),
+            ProsePart::Words(", [x9] not"),
         ];
         assert_eq!(found, expected);
     }

@@ -1,27 +1,28 @@
-//! The help that both games offer beside their own actions: a hint, and the last choice taken
-//! back. What can't be pressed just now keeps its place.
+//! Buttons of both games: a hint, taking back the last choice, and the choices after a game.
+//! Disabled buttons keep their place.
 
 use maud::{Markup, html};
 
-use super::{Board, GamePage};
+use super::{Board, GamePage, finish};
 use crate::components::{icon, kbd, sheet};
 
-/// Offers a hint, where the table gives any.
+/// Draws the button for a hint, if the table gives any.
 pub(super) fn hint<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let word = board.page.say("hint");
     let inside = html! { (icon("hint")) span.word { (word) } (kbd("H")) };
     html! {
         @if board.offers_hint() {
             a.btn.help href=(board.address("hint=1")) data-swap data-key="h" aria-label=(word) { (inside) }
-        } @else if board.table.gives_hints {
+        } @else if board.table.is_some_and(|table| table.gives_hints) {
             button.btn.help type="button" disabled aria-label=(word) { (inside) }
         }
     }
 }
 
-/// Offers to take the last choice back, once there is one.
+/// Draws the button that takes back the last choice, once there is one.
 pub(super) fn take_back<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let word = board.page.say("take-back");
+    let allowed = board.table.is_some_and(|table| table.terms.takebacks);
     let moved = board.since.iter().any(|seen_move| Some(seen_move.seat) == board.me());
     let inside = html! {
         svg.ic.turned aria-hidden="true" { use href={ (sheet()) "#next" } {} }
@@ -29,11 +30,29 @@ pub(super) fn take_back<G: GamePage>(board: &Board<'_, G>) -> Markup {
         (kbd("U"))
     };
     html! {
-        @if board.terms.takebacks && moved {
+        @if allowed && moved {
             button.btn.back-step type="submit" formaction={ "/tables/" (board.id) "/back" }
                 formnovalidate data-key="u" aria-label=(word) { (inside) }
-        } @else if board.terms.takebacks {
+        } @else if allowed {
             button.btn.back-step type="button" disabled aria-label=(word) { (inside) }
+        }
+    }
+}
+
+/// Draws the buttons after a game.
+pub(super) fn farewell<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let (page, table) = (board.page, format!("/tables/{}", board.id));
+    html! {
+        div.acts.farewell {
+            @if board.me().is_some() {
+                button.btn.lamp.grow type="submit" formaction={ (table) "/rematch" } data-key="n" {
+                    (page.say("rematch"))
+                } " "
+            }
+            (finish::share(board))
+            a.btn href={ (table) "/replay" } { (page.say("see-replay")) } " "
+            a.btn href={ (table) "/record.quay" } download { (page.say("download-record")) } " "
+            a.btn href={ "/new/" (G::GAME.id()) } { (page.say("new-table")) }
         }
     }
 }

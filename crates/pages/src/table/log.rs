@@ -1,50 +1,51 @@
-//! What happened, in words, the newest first.
+//! The log in words, newest first.
 
 use maud::{Markup, html};
-use quayside_engine::Eyes;
+use quayside_engine::{Eyes, Seat};
 use quayside_table::{Reader, TableView};
-use quayside_text::{Lang, Sentence};
+use quayside_text::{Lang, Sentence, say};
 
 use super::{Board, GamePage};
 use crate::components::sentence;
 use crate::page::Page;
 use crate::part::Part;
 
-/// How many moves a chunk of the log tells. Only the newest chunk changes with a move, so that an
-/// update carries no more.
+/// The number of moves in a chunk of the log. Only the newest chunk changes with a move, which
+/// keeps updates small.
 const CHUNK: usize = 8;
 
-/// Returns the first move that a log must tell: what the script shows of the moves before it stays
-/// as it is. `rewinds` is how often moves were taken back at the table.
-pub fn untold(page: &Page, reader: Reader, rewinds: u32) -> usize {
+/// Returns how many moves the script already shows; the log describes those after them.
+/// `rewinds` is the number of times that moves were taken back at the table.
+pub fn count_shown_moves(page: &Page, reader: Reader, rewinds: u32) -> usize {
     let Some(known) = &page.known else { return 0 };
     let version = settled_version(page.prefs.lang, reader.eyes(), rewinds);
     let mut shown = known.numbered(NAME, &version);
     shown.sort_unstable();
-    // The chunks that the script shows stand together, but not from the first on.
+    // The chunks that the script shows are consecutive, but need not start at the first.
     let Some(&first) = shown.first() else { return 0 };
     let together = (first..).zip(&shown).take_while(|(chunk, shown)| chunk == *shown).count();
     (first + together) * CHUNK
 }
 
-/// The name of a chunk, but for its number.
+/// The part name of a chunk, without its number.
 const NAME: &str = "log";
 
 fn name(chunk: usize) -> String {
     format!("{NAME}{chunk}")
 }
 
-/// Returns the version of every chunk whose words do not change any more.
+/// Returns the version of every chunk whose text is final.
 fn settled_version(lang: Lang, eyes: Eyes, rewinds: u32) -> String {
     let who = eyes.seat().map_or("x".to_owned(), |seat| seat.to_string());
     format!("s{rewinds}{}{who}", lang.code())
 }
 
 /// Draws the log in chunks.
-pub(super) fn log<G: GamePage>(board: &Board<'_, G>) -> Markup {
-    let (text, page, table) = (board.text(), board.page, board.table);
+pub(super) fn log<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
+    let (text, page) = (board.text(), board.page);
+    let omitted = table.screen.log.omitted;
     let settled = settled_version(page.prefs.lang, table.reader.eyes(), table.rewinds);
-    let shown = (table.forgotten.div_ceil(CHUNK)..table.untold.div_ceil(CHUNK)).rev();
+    let shown = (table.forgotten.div_ceil(CHUNK)..omitted.div_ceil(CHUNK)).rev();
     html! {
         @for (number, lines) in chunks(board) {
             @let content = html! { @for line in lines { li { (sentence(text, &line)) } } };
@@ -55,29 +56,49 @@ pub(super) fn log<G: GamePage>(board: &Board<'_, G>) -> Markup {
             };
             ul.log data-part=(chunk.name) data-v=(chunk.version) { (chunk) }
         }
-        // The script has these.
+        // The script shows these already.
         @for number in shown { ul.log data-part=(name(number)) data-v=(settled) {} }
     }
 }
 
-/// Returns whether the words of a chunk do not change any more: the move after it is told, too, and
-/// might have taken the place of its last line.
+/// Returns whether the text of a chunk is final: the move after it is described, too, since it
+/// might have replaced its last line.
 fn is_settled<G: GamePage>(table: &TableView<G>, chunk: usize) -> bool {
     (chunk + 1) * CHUNK < table.settled
 }
 
-/// Tells the moves that the reader saw, in chunks that begin at the same moves in every page.
+/// Says that the time of a seat ran out.
+pub(super) fn timeout<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Sentence {
+    let text = board.text();
+    say!(text, "clock-out", who = board.names.of(text, seat))
+}
+
+/// Says whose time ran out after this number of moves.
+pub(crate) fn timeouts<'a, G: GamePage>(
+    board: &'a Board<'_, G>,
+    moves: usize,
+) -> impl Iterator<Item = Sentence> + 'a {
+    let here = board.screen.log.timeouts.iter().filter(move |(before, _)| *before == moves);
+    here.map(|&(_, seat)| timeout(board, seat))
+}
+
+/// Describes the moves that the reader saw, in chunks that begin at the same moves on every page.
 fn chunks<G: GamePage>(board: &Board<'_, G>) -> Vec<(usize, Vec<Sentence>)> {
-    let (text, table) = (board.text(), board.table);
+    let (text, log) = (board.text(), &board.screen.log);
     let mut lines: Vec<(usize, Sentence)> = Vec::new();
-    for (place, seen) in (table.untold..).zip(&table.seen) {
-        let said = G::tell(text, &board.names, seen);
-        if said.instead {
-            lines.pop();
+    let mut last = None;
+    for (place, seen) in (log.omitted..).zip(&log.seen) {
+        lines.extend(timeouts(board, place).map(|line| (place / CHUNK, line)));
+        let said = G::describe_move(text, &board.names, seen);
+        if let Some(last) = last.filter(|_| said.instead) {
+            lines.remove(last);
         }
         lines.extend(said.lines.into_iter().map(|line| (place / CHUNK, line)));
+        last = lines.len().checked_sub(1);
     }
-    let whole = table.untold.div_ceil(CHUNK);
+    let moves = log.moves();
+    lines.extend(timeouts(board, moves).map(|line| (moves / CHUNK, line)));
+    let whole = log.omitted.div_ceil(CHUNK);
     let mut chunks: Vec<(usize, Vec<Sentence>)> = Vec::new();
     for (number, line) in lines.into_iter().rev().filter(|(number, _)| *number >= whole) {
         match chunks.last_mut().filter(|(last, _)| *last == number) {

@@ -1,4 +1,4 @@
-//! The page of a table, drawn from what one reader may know.
+//! The page of a table, drawn from one reader's view.
 //!
 //! The frame (bar, log, hint, refusal) is the same for both games; each game draws the water and
 //! the quay ([`GamePage`]).
@@ -9,106 +9,130 @@ mod notices;
 mod plan;
 mod help;
 mod log;
+mod travels;
+mod finish;
 mod corsairs;
 mod korsar;
 
 use maud::{Markup, html};
-use quayside_engine::{GameView as _, Seat, with_game};
+use quayside_engine::{AnyHistory, Game, GameView as _, History, Seat, with_game};
 use quayside_table::{
-    AnyView, CompanyView, GameName, Playable, Reader, SeatKind, Stage, TableView, Terms,
+    AnyView, Fields, GameScreen, Playable, Reader, SeatKind, Stage, Stamp, TableView,
 };
 use quayside_text::{AnyCard, Names, SeenMove, Text, plain, say};
 
 use crate::answer::Answer;
 use crate::components::{any_slip, hints_key, icon, labelled, sentence, sheet, timing};
-use crate::fields::Fields;
 use crate::page::{FRAMES, Head, Page, Updates};
 use crate::preview::{self, Glimpse};
-use crate::table_request::{Asked, Stamp};
+use crate::table_request::Asked;
 use crate::waiting_room::lobby;
+use travels::Travel;
 
-pub use log::untold;
+pub use log::count_shown_moves;
+pub(crate) use log::timeouts;
 
 /// A game that pages can show.
 pub(crate) trait GamePage: Playable {
-    /// Puts the fields of a form together to a move in its notation.
-    fn compose(fields: &Fields) -> Option<String>;
-
-    /// Says how far the game has come, for the bar and the title: "round 3".
+    /// Describes the progress of the game, for the bar and the title: "round 3".
     fn whereabouts(board: &Board<'_, Self>) -> String;
 
-    /// Draws what lies open, on the water: players, piles, ships.
+    /// Draws the hidden first button of the form, which browsers press for Enter.
+    fn by_enter(_: &Board<'_, Self>) -> Markup {
+        html! {}
+    }
+
+    /// Draws the open cards, on the water: players, piles, ships.
     fn harbour(board: &Board<'_, Self>) -> Markup;
 
-    /// Draws what is the reader's own, on the quay: hand, readout, actions.
+    /// Draws the reader's own part, on the quay: hand, readout, actions.
     fn quay(board: &Board<'_, Self>) -> Markup;
 
-    /// Returns the cards of a hand that is seen.
+    /// Returns the cards of a visible hand.
     fn hand_of(view: &Self::View, seat: Seat) -> Vec<AnyCard>;
 
-    /// Returns the key of what a newcomer is told just now.
+    /// Returns what a move let travel, as its reader saw it.
+    fn travels(seen_move: &SeenMove<'_, Self>) -> Vec<Travel>;
+
+    /// Returns the name of a move's sound.
+    fn sound(seen_move: &SeenMove<'_, Self>) -> &'static str;
+
+    /// Returns the number of the deal that the page shows.
+    fn deal_shown(_: &Board<'_, Self>) -> u16 {
+        0
+    }
+
+    /// Returns the key of the present instruction for a newcomer.
     fn prompt(board: &Board<'_, Self>) -> Option<&'static str>;
 
-    /// Returns the clause of the rules that matters just now.
+    /// Returns what on the table an advice to a newcomer talks about, for the style sheet.
+    fn about(prompt: &str) -> &'static str;
+
+    /// Returns the clause of the rules that applies now.
     fn clause(board: &Board<'_, Self>) -> &'static str;
 
     /// Returns the gold of the ships that a player's side has won, in a game with ships.
-    fn prizes(_table: &TableView<Self>, _seat: Seat) -> Vec<u8> {
+    fn prizes(_screen: &GameScreen<Self>, _seat: Seat) -> Vec<u8> {
         Vec::new()
     }
 
-    /// Returns whether a form asks what would follow, or should be asked about, and so makes no
-    /// move yet. The page then shows the answer beside what was chosen.
+    /// Returns whether a form needs a confirmation, and so makes no move yet. The page then shows
+    /// the question beside the choice.
     fn only_asks(_view: &Self::View, _fields: &Fields) -> bool {
         false
     }
 }
 
-/// A table as one page shows it.
+/// A game as one page shows it.
 pub(crate) struct Board<'a, G: GamePage> {
-    /// Whom the page is for.
+    /// The reader and request of the page.
     pub page: &'a Page,
-    /// The table as the reader knows it.
-    pub table: &'a TableView<G>,
-    /// The address of the table, or of the replay.
+    /// The game as the reader knows it.
+    pub screen: &'a GameScreen<G>,
+    /// The table; none in a replay.
+    pub table: Option<&'a TableView<G>>,
+    /// The table, or the address of the replay.
     pub id: &'a str,
-    /// Its terms.
-    pub terms: &'a Terms,
-    /// Who sits there.
-    pub company: &'a CompanyView,
-    /// Who looks.
-    pub reader: Reader,
-    /// What is seen.
+    /// The reader's view of the game.
     pub view: &'a G::View,
-    /// Whether the reader owes a move.
+    /// Whether it is the reader's turn.
     pub acts: bool,
     /// Whether the game is over.
     pub over: bool,
-    /// What the players are called.
+    /// The names of the players.
     pub names: Names<'a>,
-    /// What the reader has seen since their own last move, that one included.
+    /// The moves that the reader has seen since their last move, including it.
     pub since: &'a [SeenMove<'static, G>],
-    /// What was asked for.
+    /// Requested extras, such as advice.
     pub asked: &'a Asked,
 }
 
 impl<'a, G: GamePage> Board<'a, G> {
-    /// Prepares the page of a table.
-    pub(crate) fn new(page: &'a Page, table: &'a TableView<G>, asked: &'a Asked) -> Board<'a, G> {
+    /// Prepares the page of a replay at this address.
+    pub(crate) fn new(
+        page: &'a Page,
+        id: &'a str,
+        screen: &'a GameScreen<G>,
+        asked: &'a Asked,
+    ) -> Board<'a, G> {
         Board {
             page,
-            table,
-            id: &table.id,
-            terms: &table.terms,
-            company: &table.company,
-            reader: table.reader,
-            view: &table.view,
-            acts: table.acts,
-            over: table.over,
-            names: Names::new(&table.names, table.reader.eyes()),
-            since: table.since(),
+            screen,
+            table: None,
+            id,
+            view: &screen.view,
+            acts: false,
+            over: screen.result.is_some(),
+            names: Names::new(&screen.names, screen.view.eyes()),
+            since: screen.log.since(),
             asked,
         }
+    }
+
+    /// Prepares the page of a table.
+    fn of_table(page: &'a Page, table: &'a TableView<G>, asked: &'a Asked) -> Board<'a, G> {
+        let board = Board::new(page, &table.id, &table.screen, asked);
+        Board { table: Some(table), acts: table.acts, ..board }
     }
 
     /// Returns the words of the reader's language.
@@ -116,63 +140,73 @@ impl<'a, G: GamePage> Board<'a, G> {
         self.page.text
     }
 
-    /// Returns how the reader calls a seat.
+    /// Returns the reader's name for a seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.names.of(self.text(), seat).name
     }
 
-    /// Says which level a bot has, beside its name: "bot · captain".
+    /// Describes the level of a bot, beside its name: "bot · captain".
     pub(crate) fn level(&self, seat: Seat) -> Markup {
-        let level = self.company.seat(seat).and_then(|place| match &place.kind {
-            // A record does not say which level its bots had.
+        // Records and tables of earlier builds do not name the levels of bots.
+        let place = self.table.and_then(|table| table.company.seat(seat));
+        let level = place.and_then(|place| match &place.kind {
             SeatKind::Bot(level) => Some(level).filter(|level| !level.is_empty()),
             SeatKind::Person | SeatKind::Open => None,
         });
         html! { @if let Some(level) = level { " " small.level { (self.page.bot_kind(level)) } } }
     }
 
-    /// Returns whether the maker has closed the table, so that nobody plays on.
+    /// Returns whether the maker has closed the table, which ends the game.
     pub(crate) fn is_closed(&self) -> bool {
-        self.company.stage == Stage::Closed && !self.over
+        self.table.is_some_and(|table| table.company.stage == Stage::Closed) && !self.over
     }
 
     /// Returns whether the reader can ask for a hint now.
     pub(crate) fn offers_hint(&self) -> bool {
-        self.acts && self.table.gives_hints
+        self.acts && self.table.is_some_and(|table| table.gives_hints)
     }
 
-    /// Returns whom the reader passes the screen on to, after a look at what they have drawn.
+    /// Returns the best move of the advice that was asked for.
+    pub(crate) fn advised(&self) -> Option<<G as Game>::Move> {
+        self.asked.advice.iter().flat_map(|advice| &advice.moves).next()?.mv.get().copied()
+    }
+
+    /// Returns the next player at the screen, once the reader has seen the drawn card.
     pub(crate) fn passes_to(&self) -> Option<Seat> {
         let me = self.me().filter(|_| !self.acts && !self.is_closed() && !self.over)?;
         let owing = self.view.to_move().iter().find(|&seat| seat != me)?;
-        let own = self.company.seat(owing).is_some_and(|seat| seat.own);
-        (own && !self.company.is_bot(owing)).then_some(owing)
+        let company = &self.table?.company;
+        let own = company.seat(owing).is_some_and(|seat| seat.own);
+        (own && !company.is_bot(owing)).then_some(owing)
     }
 
     /// Returns the seat of the reader, if they sit at the table.
     pub(crate) fn me(&self) -> Option<Seat> {
-        self.reader.seat()
+        self.view.seat()
     }
 
-    /// Returns the address of the table with a question, keeping the reader's seat and round.
+    /// Returns whether the game counts for ratings.
+    pub(crate) fn is_rated(&self) -> bool {
+        self.table.is_some_and(|table| table.terms.rated)
+    }
+
+    /// Returns the address of the table with a question, keeping the reader's seat; in a replay,
+    /// the address of the next move.
     pub(crate) fn address(&self, query: &str) -> String {
-        if let Reader::Replay { at } = self.reader {
-            return format!("{}?at={}", self.id, at + 1);
+        match self.table {
+            None => format!("{}?at={}", self.id, self.screen.log.moves() + 1),
+            Some(table) => {
+                format!("{}{}", self.page.frames(), address(self.id, table.reader, query))
+            }
         }
-        let address = address(self.id, self.reader, self.asked.round, query);
-        format!("{}{address}", self.page.frames())
     }
 }
 
-/// Returns the address of a table for a reader; `round` is the round up to which they have seen
-/// the reckonings.
-pub fn address(id: &str, reader: Reader, round: u16, query: &str) -> String {
+/// Returns the address of a table for a reader.
+pub fn address(id: &str, reader: Reader, query: &str) -> String {
     let mut parts = Vec::new();
     if let Reader::Seat(seat) = reader {
         parts.push(format!("seat={seat}"));
-    }
-    if round > 0 {
-        parts.push(format!("round={round}"));
     }
     if !query.is_empty() {
         parts.push(query.to_owned());
@@ -181,34 +215,25 @@ pub fn address(id: &str, reader: Reader, round: u16, query: &str) -> String {
     format!("/tables/{id}{mark}{}", parts.join("&"))
 }
 
-/// Puts the fields of a form together to a move in its notation.
-pub fn compose(game: GameName, fields: &Fields) -> Option<String> {
-    with_game!(game, type G => G::compose(fields))
+/// Returns whether the form of a seat needs a confirmation, and so makes no move yet.
+pub fn only_asks(game: &AnyHistory, seat: Seat, fields: &Fields) -> bool {
+    with_game!(game, game => only_asks_of(game, seat, fields))
 }
 
-/// Returns whether a form asks what would follow, or should be asked about, and so makes no move
-/// yet.
-pub fn only_asks(view: &AnyView, fields: &Fields) -> bool {
-    match view {
-        AnyView::Lobby(_) => false,
-        AnyView::Game(table) => with_game!(table, table => only_asks_of(table, fields)),
-    }
+fn only_asks_of<G: GamePage>(game: &History<G>, seat: Seat, fields: &Fields) -> bool {
+    G::only_asks(&game.state().view(seat), fields)
 }
 
-fn only_asks_of<G: GamePage>(table: &TableView<G>, fields: &Fields) -> bool {
-    G::only_asks(&table.view, fields)
+/// Returns the public information about a game.
+pub(crate) fn glimpse<G: GamePage>(screen: &GameScreen<G>, seq: u32) -> Glimpse<'_> {
+    Glimpse::of_game(screen, seq, G::prizes)
 }
 
-/// Returns what everybody may know of a table.
-pub(crate) fn glimpse<G: GamePage>(table: &TableView<G>) -> Glimpse<'_> {
-    Glimpse::of_table(table, G::prizes)
-}
-
-/// Draws the picture of a table for links to it, as SVG without text: words are paths.
+/// Draws the picture of a table for links to it, as SVG without text elements.
 pub fn picture(text: &Text, view: &AnyView) -> String {
     let glimpse = match view {
         AnyView::Lobby(lobby) => Glimpse::of_lobby(lobby),
-        AnyView::Game(table) => with_game!(table, table => glimpse(table)),
+        AnyView::Game(table) => with_game!(table, table => glimpse(&table.screen, table.seq)),
     };
     preview::picture(text, &glimpse)
 }
@@ -217,21 +242,21 @@ pub fn picture(text: &Text, view: &AnyView) -> String {
 pub fn table(page: &Page, view: &AnyView, asked: &Asked) -> Answer {
     match view {
         AnyView::Lobby(view) => lobby(page, view, asked),
-        AnyView::Game(view) => with_game!(view, view => draw(&Board::new(page, view, asked))),
+        AnyView::Game(view) => with_game!(view, view => draw(page, view, asked)),
     }
 }
 
-fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
-    let (page, table, asked) = (board.page, board.table, board.asked);
-    let (body, curtain) = match board.reader {
+fn draw<G: GamePage>(page: &Page, table: &TableView<G>, asked: &Asked) -> Answer {
+    let board = &Board::of_table(page, table, asked);
+    let (body, curtain) = match table.reader {
         Reader::Curtain(seat) => (curtain(board, seat), true),
-        Reader::Seat(_) | Reader::Bystander | Reader::Replay { .. } => (frame(board, None), false),
+        Reader::Seat(_) | Reader::Bystander => (table_frame(board, table), false),
     };
     let events = format!("{}/tables/{}/events", page.frames(), board.id);
     let turn = board.acts || curtain;
     let updates = Updates {
         events: &events,
-        stamp: Stamp { seq: table.seq, talk: asked.around.talk },
+        stamp: Stamp { seq: table.seq, talk: asked.context.talk },
         moment: table.moment,
         waits: !table.is_closed && !table.is_spoiled && !turn && board.passes_to().is_none(),
         turn,
@@ -241,66 +266,97 @@ fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
         if turn { say!(page.text, "title-your-turn", game = game).to_string() } else { game };
     let address = Some(board.address(""));
     let link = &asked.lobby.link;
-    let preview = (!link.is_empty()).then(|| preview::tags(page, link, &glimpse(table)));
+    let preview =
+        (!link.is_empty()).then(|| preview::tags(page, link, &glimpse(&table.screen, table.seq)));
     let head = Head { title: &title, address, updates: Some(updates), preview, style: None };
     page.wrap(&head, &body).with_status(asked.status)
 }
 
-/// What a replay has in place of the reader's own part of a table.
-pub(crate) struct Reel {
-    /// Where the replay stands, and the ways to other moves.
-    pub controls: Markup,
-    /// The moves, each a link.
-    pub moves: Markup,
-    /// What else can be done with the record.
-    pub tools: Markup,
+/// The parts that differ between the frame of a table and that of a replay.
+struct FrameParts {
+    notices: Markup,
+    hands: Markup,
+    rail: Markup,
+    quay: Markup,
 }
 
-/// Draws the frame of a table: bar, water, quay. What others do changes the water only, which
-/// scrolls by itself; the quay keeps its place. A replay has its controls on the quay.
-pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> Markup {
+/// Draws the frame of a game: bar, water, quay. Moves of others change only the water, which
+/// scrolls separately; the quay keeps its place.
+fn frame<G: GamePage>(board: &Board<'_, G>, parts: FrameParts) -> Markup {
     let game = board.page.say(&format!("game-{}", G::GAME.id()));
     let whereabouts = G::whereabouts(board);
-    let bar = board.page.part("bar", bar(board, &game, &whereabouts));
-    let notices = board.page.part("notices", notices::notices(board));
-    let inside = html! {
+    let bar = board.page.part("bar", bar(board, &game, &whereabouts)).with(&board.page.signal());
+    let notices = board.page.part("notices", parts.notices);
+    html! {
         (clocks::says(board))
         header.bar.water data-part=(bar.name) data-v=(bar.version) { (bar) }
         main #main {
             h1.sr { (labelled(board.text(), game.as_str(), whereabouts.as_str())) }
             div.sea.water {
-                (G::harbour(board))
-                @if reel.is_some() { (hands(board)) }
                 div.notices role="status" data-part=(notices.name) data-v=(notices.version) {
                     (notices)
                 }
-                (rail(board, reel))
-            }
-            @match reel {
-                Some(reel) => {
-                    section.quay.reel aria-label=(board.page.say("replay")) { (reel.controls) }
+                div.waters {
+                    (G::harbour(board))
+                    (parts.hands)
+                    (travels::draw(board))
+                    (parts.rail)
                 }
-                None if board.page.is_framed() => (way_out(board)),
-                None => (G::quay(board)),
+                (finish::celebration(board))
             }
+            (parts.quay)
         }
-    };
-    let id = G::GAME.id();
+    }
+}
+
+fn table_frame<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
+    let (id, is_framed) = (G::GAME.id(), board.page.is_framed());
+    let inside = frame(
+        board,
+        FrameParts {
+            notices: notices::notices(board, table),
+            hands: html! {},
+            rail: rail(board, &html! { div role="log" { (log::log(board, table)) } }, &html! {}),
+            quay: if is_framed { way_out(board) } else { G::quay(board) },
+        },
+    );
     html! {
-        @if reel.is_some() {
-            div class={ "table " (id) " replay" } { (inside) }
-        } @else if board.page.is_framed() {
+        @if is_framed {
             div class={ "table " (id) } { (inside) }
         } @else {
-            form class={ "table " (id) } data-guided[board.terms.guided] method="post" action={ "/tables/" (board.id) "/moves" } {
-                (hidden(board))
+            form class={ "table " (id) } data-guided[table.terms.guided] method="post" action={ "/tables/" (board.id) "/moves" } {
+                (hidden(board, table))
+                (G::by_enter(board))
                 (inside)
             }
         }
     }
 }
 
-/// Leads out of a frame to the table itself, or to its replay.
+/// The parts of a replay that a table does not have.
+pub(crate) struct Reel {
+    /// The position of the replay, and the links to other moves.
+    pub controls: Markup,
+    /// The moves, each a link.
+    pub moves: Markup,
+    /// Further actions with the record.
+    pub tools: Markup,
+}
+
+/// Draws the frame of a replay, with all hands, and its controls on the quay.
+pub(crate) fn replay_frame<G: GamePage>(board: &Board<'_, G>, reel: &Reel) -> Markup {
+    let parts = FrameParts {
+        notices: html! {},
+        hands: hands(board),
+        rail: rail(board, &reel.moves, &reel.tools),
+        quay: html! {
+            section.quay.reel aria-label=(board.page.say("replay")) { (reel.controls) }
+        },
+    };
+    html! { div class={ "table " (G::GAME.id()) " replay" } { (frame(board, parts)) } }
+}
+
+/// Draws the link out of a frame to the table itself, or to its replay.
 fn way_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let page = board.page;
     let address = format!("/tables/{}", board.id);
@@ -308,7 +364,7 @@ fn way_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
         section.quay.watching aria-label=(page.say("embed-way")) {
             div.acts {
                 @if board.over {
-                    a.btn href={ (FRAMES) (address) "/replay" } { (page.say("end-replay")) } " "
+                    a.btn href={ (FRAMES) (address) "/replay" } { (page.say("see-replay")) } " "
                 }
                 a.btn href=(address) target="_blank" { (page.say("embed-way")) }
             }
@@ -316,30 +372,30 @@ fn way_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
     }
 }
 
-/// Draws what is told beside the game: the log, the company, the seal.
-fn rail<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> Markup {
+/// Draws the side column: the log, the tools of a replay, the company, the seal.
+fn rail<G: GamePage>(board: &Board<'_, G>, moves: &Markup, tools: &Markup) -> Markup {
     html! {
         section.rail aria-label=(board.page.say("log")) {
+            (finish::picture(board))
             details.logbox #log open {
                 summary { (icon("log")) (board.page.say("log")) }
-                @match reel {
-                    Some(reel) => (reel.moves),
-                    None => div role="log" { (log::log(board)) },
-                }
+                (moves)
             }
-            @if let Some(reel) = reel { (reel.tools) }
+            (tools)
             @if !board.page.is_framed() {
                 (clocks::panel(board))
-                (people::panel(board))
-                (people::seal(board))
+                @if let Some(table) = board.table {
+                    (people::panel(board, table))
+                    (people::seal(board, table))
+                }
             }
         }
     }
 }
 
-/// Says who has forfeited the game.
+/// Names the players who have forfeited the game.
 fn forfeits<G: GamePage>(board: &Board<'_, G>) -> Markup {
-    let (text, result) = (board.text(), board.table.result.as_ref());
+    let (text, result) = (board.text(), board.screen.result.as_ref());
     let seats = result.map_or(&[][..], |result| &result.forfeits);
     html! {
         @for line in plain::forfeits(text, &board.names, seats) {
@@ -348,7 +404,7 @@ fn forfeits<G: GamePage>(board: &Board<'_, G>) -> Markup {
     }
 }
 
-/// Draws every hand that is seen.
+/// Draws every visible hand.
 fn hands<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let text = board.text();
     html! {
@@ -361,20 +417,19 @@ fn hands<G: GamePage>(board: &Board<'_, G>) -> Markup {
                         h3 { (board.names.plain(text, seat)) }
                         p.lay { @for held in hand { (any_slip(text, held)) " " } }
                     });
-                    li data-part=(hand.name) data-v=(hand.version) { (hand) }
+                    li data-place={ "seat" (seat) } data-part=(hand.name) data-v=(hand.version) { (hand) }
                 }
             }
         }
     }
 }
 
-/// Says for which seat and which state of the table a form is made.
-fn hidden<G: GamePage>(board: &Board<'_, G>) -> Markup {
+/// Draws the hidden fields: the seat and the log length that a form is made for.
+fn hidden<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
     html! {
-        input type="hidden" name="seq" value=(board.table.seq);
+        input type="hidden" name="seq" value=(table.seq);
         @if let Some(seat) = board.me() { input type="hidden" name="seat" value=(seat); }
-        @if board.asked.round > 0 { input type="hidden" name="round" value=(board.asked.round); }
-        // For another game of the same company.
+        // For a rematch.
         @if board.over && board.me().is_some() { (board.page.offer()) }
     }
 }
@@ -383,22 +438,25 @@ fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Mark
     let page = board.page;
     html! {
         (page.brand("/")) " "
-        span.where {
+        span.where data-place="stock" {
             (game)
             span.wide {
                 " · " (whereabouts)
-                @if board.table.clocks.is_some() { " · " (timing(page.text, board.terms.clock)) }
+                @if let Some(clocks) = &board.screen.clocks { " · " (timing(page.text, clocks.timing)) }
             }
         }
         " "
         a.btn.clear.small.law-now href={ "/rules/" (G::GAME.id()) "#" (G::clause(board)) } target="_blank" {
             (page.say("foot-rules"))
         } " "
-        @if !page.is_framed() { (menu(board)) }
+        @if !page.is_framed() {
+            @if let Some(table) = board.table { (people::phrases(board, table)) }
+            (menu(board))
+        }
     }
 }
 
-/// Draws what leads away from the table.
+/// Draws the links that lead away from the table.
 fn menu<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let page = board.page;
     html! {
@@ -407,27 +465,48 @@ fn menu<G: GamePage>(board: &Board<'_, G>) -> Markup {
             div.drop {
                 a href={ "/settings?back=" (encode(&board.address(""))) } { (page.say("foot-settings")) } " "
                 a href={ "/settings?back=" (encode(&board.address(""))) "#keys" } data-list-keys { (page.say("keys")) } " "
+                (sound(board)) " "
                 a href={ "/new/" (G::GAME.id()) } { (page.say("new-table")) } " "
-                a href="/games" { (page.say("foot-games")) }
-                // At different screens, the list of people says so.
-                @if board.company.has_several_people && !board.company.is_shared {
-                    p.soft { (page.say(hints_key(board.terms.hints))) }
+                (page.places()) " "
+                a href="/account" { (page.say("foot-account")) } " "
+                @if let Some(table) = board.table {
+                    (people::report(board, table))
+                    (people::ways_out(board, table))
+                    // At a shared table, the list of people says so.
+                    @if table.company.has_several_people && !table.company.is_shared {
+                        p.soft { (page.say(hints_key(table.terms.hints))) }
+                    }
                 }
             }
         }
     }
 }
 
-/// Writes an address so that it can stand in another.
+/// Draws the switch of the sound.
+fn sound<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let page = board.page;
+    let (now, next) = match page.prefs.sound {
+        "on" => ("on", "off"),
+        _ => ("off", "on"),
+    };
+    html! {
+        input type="hidden" name="back" value=(board.address(""));
+        button.sound type="submit" formaction="/settings" name="sound" value=(next) formnovalidate {
+            (page.say("settings-sound")) ": " (page.say(&format!("settings-sound.{now}")))
+        }
+    }
+}
+
+/// Encodes an address for use in a query.
 fn encode(address: &str) -> String {
     address.replace('%', "%25").replace('&', "%26").replace('?', "%3F").replace('#', "%23")
 }
 
-/// Hides the table between people who share a screen.
+/// Draws the curtain between people who share a screen.
 fn curtain<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
     let text = board.text();
     let name = board.names.plain(text, seat);
-    let go = address(board.id, Reader::Seat(seat), board.asked.round, "");
+    let go = address(board.id, Reader::Seat(seat), "");
     html! {
         main #main .curtain.water {
             svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }

@@ -1,37 +1,37 @@
-//! The company at a table: who is here, who plays for whom, and what is said.
+//! The company at a table: presence, replacements by bots, and phrases.
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_table::Stage;
+use quayside_table::{PHRASES, Stage, TableView};
 use quayside_text::say;
 
 use super::{Board, GamePage};
-use crate::components::{hints_key, icon, labelled};
+use crate::components::{close_table, hints_key, icon, labelled};
+use crate::date;
 use crate::operator::REASONS;
 use crate::people::person_address;
-use crate::table_request::PHRASES;
+use crate::ratings::points;
 
-/// Draws what people at different screens need: who is here, and something to say.
-pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
-    if !board.company.is_shared {
+/// Draws the panel for people at different screens: presence and phrases.
+pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
+    if !table.company.is_shared {
         return html! {};
     }
     let page = board.page;
-    let watching = board.asked.around.watching;
+    let watching = board.asked.context.watching;
     let panel = html! {
         summary { (icon("cards")) (page.say("people")) }
-        ul.people { @for seat in &board.company.seats { (person(board, seat.seat)) } }
+        ul.people { @for seat in &table.company.seats { (person(board, table, seat.seat)) } }
         @if watching > 0 {
             p.soft { (say!(page.text, "people-watching", count = watching).to_string()) }
         }
-        @if board.terms.rated {
-            p.soft { b { (page.say("lobby-rated")) } " " (page.say("lobby-rated.help")) }
+        @if table.terms.rated {
+            @let key = if board.asked.context.is_annulled { "rated-annulled" } else { "lobby-rated" };
+            p.soft { b { (page.say(key)) } " " (page.say(&format!("{key}.help"))) }
         } @else {
-            p.soft { (page.say(hints_key(board.terms.hints))) }
+            p.soft { (page.say(hints_key(table.terms.hints))) }
         }
         (said(board))
-        (report(board))
-        (ways_out(board))
     };
     let panel = page.part("people", panel);
     html! {
@@ -39,9 +39,9 @@ pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
     }
 }
 
-fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
-    let (page, company) = (board.page, board.company);
-    let away = board.asked.around.away.contains(&seat);
+fn person<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>, seat: Seat) -> Markup {
+    let (page, company) = (board.page, &table.company);
+    let away = board.asked.context.away.contains(&seat);
     let (kind, word) = match (company.is_person(seat), company.is_bot(seat)) {
         (false, _) => ("bot", board.level(seat)),
         (true, _) if company.forfeits.contains(seat) => {
@@ -51,10 +51,10 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
         (true, false) if away => ("away", html! { (page.say("people-away")) }),
         (true, false) => ("here", html! { (page.say("people-here")) }),
     };
-    let mut known = board.asked.around.known.iter();
+    let mut known = board.asked.context.known.iter();
     let known = known.find(|(known, _)| *known == seat).map(|(_, name)| name);
-    // Where there are clocks, those who are away have their time.
-    let is_missed = away && board.table.clocks.is_none();
+    // With clocks, absent players use up their time instead.
+    let is_missed = away && board.screen.clocks.is_none();
     let may_replace = is_missed && !board.over && board.me().is_some_and(|me| me != seat);
     html! {
         li class=(kind) {
@@ -63,8 +63,9 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
                 Some(name) => { a.name href=(person_address(name)) { (board.name(seat)) } " " }
                 None => { span.name { (board.name(seat)) } " " }
             }
+            (points(page, &board.asked.context, seat))
             span.soft { (word) } " "
-            @if board.asked.around.programs.contains(&seat) { span.tag { (page.say("people-bot")) } " " }
+            @if board.asked.context.programs.contains(&seat) { span.tag { (page.say("people-bot")) } " " }
             @if known.is_none() && company.is_person(seat) {
                 span.soft { "(" (page.say("people-guest")) ")" } " "
             }
@@ -81,11 +82,11 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
 fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let page = board.page;
     html! {
-        // A live region must be there before anything is said in it.
+        // A live region must exist before its first text.
         div role="log" aria-label=(page.say("people-said")) {
-            @if !board.asked.around.said.is_empty() {
+            @if !board.asked.context.said.is_empty() {
                 ul.said {
-                    @for said in &board.asked.around.said {
+                    @for said in &board.asked.context.said {
                         li {
                             (labelled(
                                 page.text,
@@ -97,15 +98,31 @@ fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
                 }
             }
         }
-        @if board.me().is_some() {
-            details.say #say {
-                summary { (page.say("people-say")) }
-                div.phrases {
-                    @for phrase in PHRASES {
-                        button.phrase type="submit" name="phrase" value=(phrase)
-                            formaction={ "/tables/" (board.id) "/say" } formnovalidate {
-                            (page.say(phrase))
-                        } " "
+    }
+}
+
+/// Draws the phrases that the reader can say, behind a button of the bar.
+pub(super) fn phrases<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
+    let page = board.page;
+    let muted = board.asked.context.muted.map(|until| date::written(page.text, until));
+    html! {
+        @if table.company.is_shared && board.me().is_some() {
+            details.menu #say {
+                summary.iconbtn aria-label=(page.say("people-say")) title=(page.say("people-say")) {
+                    (icon("say"))
+                }
+                div.drop {
+                    @if let Some(until) = muted {
+                        p { (say!(page.text, "people-muted", date = until).to_string()) }
+                    } @else {
+                        div.phrases {
+                            @for phrase in PHRASES {
+                                button.phrase type="submit" name="phrase" value=(phrase)
+                                    formaction={ "/tables/" (board.id) "/say" } formnovalidate {
+                                    (page.say(phrase))
+                                } " "
+                            }
+                        }
                     }
                 }
             }
@@ -113,10 +130,10 @@ fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
     }
 }
 
-/// Draws what a player has just said beside their name: a bubble that goes after a while. The
-/// company's panel says it, too, and lies below the water on a phone.
+/// Draws a player's last phrase beside their name: a bubble that disappears after a while. The
+/// company's panel shows it, too, but is below the water on a phone.
 pub(super) fn bubble<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
-    let said = board.asked.around.said.first().filter(|said| said.seat == seat);
+    let said = board.asked.context.said.first().filter(|said| said.seat == seat);
     html! {
         @if let Some(said) = said {
             span.bubble id={ "said" (said.number) } aria-hidden="true" { (board.page.say(said.phrase)) }
@@ -124,17 +141,17 @@ pub(super) fn bubble<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
     }
 }
 
-/// Draws how to tell the operator about somebody.
-fn report<G: GamePage>(board: &Board<'_, G>) -> Markup {
-    let (page, company) = (board.page, board.company);
+/// Draws the form that reports a player to the operator.
+pub(super) fn report<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
+    let (page, company) = (board.page, &table.company);
     let others = company.seats.iter().map(|seat| seat.seat);
     let others = others.filter(|&seat| company.is_person(seat) && Some(seat) != board.me());
     let others: Vec<Seat> = others.collect();
-    if board.me().is_none() || others.is_empty() {
+    if !table.company.is_shared || board.me().is_none() || others.is_empty() {
         return html! {};
     }
     html! {
-        details.say #report {
+        details #report {
             summary { (page.say("report")) }
             p.soft { (page.say("report.help")) }
             p {
@@ -152,17 +169,20 @@ fn report<G: GamePage>(board: &Board<'_, G>) -> Markup {
     }
 }
 
-/// Draws how to leave: a bot plays on, or the maker closes the table for all.
-fn ways_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
-    let (page, company) = (board.page, board.company);
+/// Draws the ways to leave: a bot takes over, or the maker closes the table.
+pub(super) fn ways_out<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
+    let (page, company) = (board.page, &table.company);
     let Some(me) = board.me().filter(|_| company.stage == Stage::Playing && !board.over) else {
         return html! {};
     };
+    if !company.is_shared {
+        return html! {};
+    }
     html! {
-        details.say #leave {
+        details #leave {
             summary { (page.say("people-leave")) }
             @if !company.is_bot(me) {
-                @let (help, leave) = if board.terms.rated {
+                @let (help, leave) = if table.terms.rated {
                     ("people-leave.rated", "people-leave.forfeit")
                 } else {
                     ("people-leave.help", "people-leave.bot")
@@ -171,25 +191,21 @@ fn ways_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
                 button.btn.small type="submit" name="for" value=(me)
                     formaction={ "/tables/" (board.id) "/bot" } formnovalidate {
                     (page.say(leave))
-                }
+                } " "
             }
-            // A rated game is left and not closed.
-            @if company.is_maker && !board.terms.rated {
-                p.soft { (page.say("people-close.help")) }
-                button.btn.small type="submit"
-                    formaction={ "/tables/" (board.id) "/close" } formnovalidate {
-                    (page.say("people-close"))
-                }
+            // A rated game can be left but not closed.
+            @if company.is_maker && !table.terms.rated {
+                (close_table(page.text, board.id))
             }
         }
     }
 }
 
-/// Draws the seal of a game that is over, for everybody to compare.
-pub(crate) fn seal<G: GamePage>(board: &Board<'_, G>) -> Markup {
+/// Draws the seal of a finished game, for all to compare.
+pub(crate) fn seal<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
     let page = board.page;
     html! {
-        @if let Some(seal) = &board.table.seal {
+        @if let Some(seal) = &table.seal {
             details.sealbox #seal {
                 summary { (icon("m-crew")) (page.say("seal")) }
                 p.soft { (page.say("seal.help")) }

@@ -1,15 +1,16 @@
-//! Planning the next turn while others play: what may be planned, what is, and how to cancel it.
+//! Planning the next turn while others play: the possible plans, the present one, and cancelling
+//! it.
 //!
-//! It stands in the row of actions, which is empty then, and opens over what lies above.
+//! It is in the row of actions, which is empty then, and opens over the area above.
 
 use maud::{Markup, html};
 
 use super::{Board, GamePage};
 use crate::components::kbd;
 
-/// What is there for the reader to plan or to cancel.
+/// The state of the reader's plan.
 pub(super) enum Planning<'a, Move> {
-    /// Nothing: it is their turn, or nobody waits for another person.
+    /// Nothing: it is their turn, or no other person is to move.
     Nothing,
     /// They may plan.
     Offered,
@@ -17,19 +18,16 @@ pub(super) enum Planning<'a, Move> {
     Made(&'a [Move]),
 }
 
-/// Returns what the reader may plan or cancel. Bots don't let people wait.
-pub(super) fn planning<'a, G: GamePage>(board: &'a Board<'_, G>) -> Planning<'a, G::Move> {
-    let table = board.table;
-    if !table.plan.is_empty() {
-        Planning::Made(&table.plan)
-    } else if table.may_plan && board.company.has_several_people {
-        Planning::Offered
-    } else {
-        Planning::Nothing
+/// Returns what the reader may plan or cancel. Bots are too fast for plans.
+pub(super) fn planning<'a, G: GamePage>(board: &Board<'a, G>) -> Planning<'a, G::Move> {
+    match board.table {
+        Some(table) if !table.plan.is_empty() => Planning::Made(&table.plan),
+        Some(table) if table.may_plan && table.company.has_several_people => Planning::Offered,
+        Some(_) | None => Planning::Nothing,
     }
 }
 
-/// Draws a button that plans this, or nothing.
+/// Draws a button that plans these moves.
 pub(super) fn button<G: GamePage>(
     board: &Board<'_, G>,
     class: &str,
@@ -43,7 +41,7 @@ pub(super) fn button<G: GamePage>(
     }
 }
 
-/// Draws the button that cancels what was planned.
+/// Draws the button that cancels the plan.
 pub(super) fn cancel<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let inside = html! { (board.page.say("plan-cancel")) (kbd("W")) };
     button(board, "second", "", Some("w"), &inside)

@@ -1,7 +1,7 @@
-//! A hint on a page says why, in the reader's language, with its cards drawn.
+//! Hints on a page: reasons in the reader's language, with their cards drawn.
 
 use quayside_bots::Budget;
-use quayside_engine::{AnyMove, Seat, corsairs, korsar};
+use quayside_engine::{AnyMove, Game as _, Seat, corsairs, korsar};
 use quayside_pages::{Asked, Page, Prefs};
 use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
@@ -9,7 +9,7 @@ use quayside_text::Lang;
 
 use crate::common::{deal, page, push, table, view};
 
-/// Follows the advice for some moves; returns the hints in all languages as they were drawn.
+/// Follows the advice for some moves; returns the drawn hints in all languages.
 fn hints<G: Playable>() -> Vec<String> {
     let mut table = table(deal::<G>(2, false), false);
     let mut hints = Vec::new();
@@ -35,7 +35,7 @@ fn hints<G: Playable>() -> Vec<String> {
     hints
 }
 
-/// Returns what a hint says, without its tags.
+/// Returns the text of a hint, without its tags.
 fn words(hint: &str) -> String {
     hint.split('<').map(|part| part.split_once('>').map_or(part, |(_, words)| words)).collect()
 }
@@ -58,4 +58,36 @@ fn a_hint_says_why_and_draws_its_cards() {
         assert!(hints.iter().filter(|hint| hint.contains("class=\"chip")).count() > 10);
         assert!(hints.iter().any(|hint| hint.matches("<li").count() == 3), "no next best move");
     }
+}
+
+#[test]
+fn a_hint_chooses_the_card_that_it_names_and_plays_it() {
+    let mut table = table(deal::<corsairs::State>(2, false), false);
+    let mut chosen = 0;
+    for _ in 0..24 {
+        let state = state_of::<corsairs::State>(&table).expect("dealt");
+        let Some(seat) = state.to_move().first() else { break };
+        let mut mv: AnyMove = state.legal_moves(seat)[0].into();
+        if let Some(question) = table.question(seat).filter(|_| seat == Seat::S0) {
+            let advice = question.advise(Budget::Playouts(40));
+            mv = advice.moves[0].mv;
+            let asked = Asked { advice: Some(advice), ..Asked::default() };
+            let seen = view(&table, Reader::Seat(seat));
+            let body = quayside_pages::table(&page(), &seen, &asked).body;
+            let best: corsairs::Move = *mv.get().expect("a move of Corsairs");
+            assert!(
+                body.contains(&format!("name=\"move\" value=\"{best}\" formnovalidate")),
+                "{best}"
+            );
+            if let corsairs::Move::Discard(card) | corsairs::Move::Sail(card) = best {
+                assert!(
+                    body.contains(&format!("name=\"card\" value=\"{card}\" checked")),
+                    "{best}"
+                );
+                chosen += 1;
+            }
+        }
+        push(&mut table, seat, mv);
+    }
+    assert!(chosen > 3, "only {chosen} discards were advised");
 }

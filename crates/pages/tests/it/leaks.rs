@@ -1,13 +1,14 @@
-//! A page tells its reader nothing that is hidden from them: two games that a reader can't tell
-//! apart give the same bytes.
+//! A page contains nothing that is hidden from its reader: two games that are equal to a reader
+//! give the same bytes.
 
-use quayside_engine::{corsairs, korsar};
+use quayside_bots::rng_for;
+use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::Asked;
 use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader, Table};
 use quayside_testkit::twins::{Twins, compare};
 
-use crate::common::{draw, page, table};
+use crate::common::{choose, deal, draw, next, page, push, table};
 
 fn check_nothing_hidden_is_drawn<G: Playable>(games: usize, hidden: usize) {
     let (page, asked) = (page(), Asked::default());
@@ -22,7 +23,7 @@ fn check_nothing_hidden_is_drawn<G: Playable>(games: usize, hidden: usize) {
     compared.assert_at_least(2 * games, hidden);
 }
 
-/// Plans for another seat than the reader's, if one may.
+/// Plans for a seat other than the reader's, if one may.
 fn with_a_plan<G: Playable>(table: &Table, reader: Reader) -> Option<Table> {
     let view = |seat| state_of::<G>(table).expect("dealt").view(seat);
     let mut others = table.company().people().filter(|(seat, _)| Some(*seat) != reader.seat());
@@ -52,7 +53,7 @@ fn check_plans_are_not_drawn<G: Playable>(games: usize) {
 }
 
 #[test]
-fn nobody_else_sees_a_plan() {
+fn other_players_do_not_see_a_plan() {
     check_plans_are_not_drawn::<corsairs::State>(30);
     check_plans_are_not_drawn::<korsar::State>(12);
 }
@@ -61,4 +62,39 @@ fn nobody_else_sees_a_plan() {
 fn nothing_hidden_is_drawn() {
     check_nothing_hidden_is_drawn::<corsairs::State>(100, 10);
     check_nothing_hidden_is_drawn::<korsar::State>(12, 0);
+}
+
+/// Returns the travels from the stock that a page lists: the seat, and whether the card is named.
+fn drawn_cards(body: &str) -> impl Iterator<Item = (Seat, bool)> {
+    body.split("<li data-from=\"stock\" data-to=\"seat").skip(1).map(|rest| {
+        let (seat, rest) = rest.split_once('"').expect("a value");
+        let is_named = rest.starts_with(" data-what=");
+        assert!(is_named || rest.starts_with("></li>"), "a hidden card has no picture: {rest:.80}");
+        (Seat::new(seat.parse().expect("a number")).expect("a seat"), is_named)
+    })
+}
+
+fn check_drawn_cards_travel_face_down<G: Playable>(players: u8) {
+    let (page, asked, mut rng) = (page(), Asked::default(), rng_for("drawn cards", 1, &[]));
+    let (mut table, mut counts) = (table(deal::<G>(players, false), true), [0, 0]);
+    loop {
+        let seats = Seat::table(players).map(Reader::Seat);
+        for reader in seats.chain([Reader::Bystander]) {
+            for (seat, is_named) in drawn_cards(&draw(&table, reader, &page, &asked).body) {
+                assert_eq!(is_named, reader.seat() == Some(seat), "{reader:?}, drawn by {seat}");
+                counts[usize::from(is_named)] += 1;
+            }
+        }
+        let state = state_of::<G>(&table).expect("dealt");
+        let Some(seat) = next(&state) else { break };
+        let mv = choose(&state, seat, &mut rng);
+        push(&mut table, seat, mv);
+    }
+    assert!(counts.iter().all(|&count| count > 50), "{counts:?} cards were drawn");
+}
+
+#[test]
+fn drawn_cards_travel_face_down() {
+    check_drawn_cards_travel_face_down::<corsairs::State>(3);
+    check_drawn_cards_travel_face_down::<korsar::State>(4);
 }

@@ -1,27 +1,31 @@
-//! What pages show, and what they make of forms.
+//! Contents of pages, and moves from their forms.
 
+use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar, with_game};
-use quayside_pages::new::{Chance, Draft, Wrong};
 use quayside_pages::{
-    Answer, Asked, Fields, Filter, GamesList, GamesPart, Home, LobbyPage, Page, Prefs, ShownParts,
+    Answer, Asked, GamesList, GamesPart, Home, LobbyPage, Page, Prefs, ShownParts,
 };
 use quayside_table::fair::{Dealer, Key};
+use quayside_table::fixtures::state_of;
+use quayside_table::new::{Draft, SeekOptions, TableRandomness, Wrong};
 use quayside_table::{
-    AnyView, GameName, Hints, Millis, Place, Playable, Player, PlayerId, Reader, Setup, Table,
-    TableId,
+    AnyView, Fields, Filter, GameName, Hints, Millis, Place, Playable, Player, PlayerId, Reader,
+    Setup, Table, TableFilter, TableId,
 };
 use quayside_text::Lang;
 
-use crate::common::{self, deal, owner, page, setup, table, view};
+use crate::common::{
+    choose, continue_round, deal, draw, next, owner, page, push, setup, table, view,
+};
 
 fn fields(fields: &[(&str, &str)]) -> Fields {
     Fields(fields.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect())
 }
 
-fn chance() -> Chance {
+fn chance() -> TableRandomness {
     let dealer = Dealer::new([7; 32].into(), Key::new(&[7; 32]), || [5; 16]);
     let offered = dealer.offered(&dealer.offer(Millis(9)).name).expect("an offer of ours");
-    Chance { owner: owner(), bot_seed: 3, offered }
+    TableRandomness { owner: owner(), has_account: false, bot_seed: 3, offered }
 }
 
 /// Draws the table of seat 0 after a change of its setup.
@@ -42,7 +46,7 @@ fn hints_are_offered_where_they_are_given() {
             let given = hints == Hints::All || !people;
             let begin = |setup: &mut Setup| {
                 setup.terms.hints = hints;
-                // The dealer's left neighbour begins (C3.1); in Korsar the one who is named.
+                // The dealer's left neighbour begins (C3.1); in Korsar the named seat.
                 setup.first = Some(u8::from(setup.terms.game == GameName::Corsairs));
             };
             for body in
@@ -58,7 +62,7 @@ fn hints_are_offered_where_they_are_given() {
 }
 
 #[test]
-fn a_log_that_cannot_be_read_is_told() {
+fn an_unreadable_log_is_reported() {
     let table = table(deal::<korsar::State>(3, false), false);
     let mut view = view(&table, Reader::Seat(Seat::S0));
     let AnyView::Game(game) = &mut view else { panic!("dealt") };
@@ -102,7 +106,7 @@ fn a_full_lobby_says_who_deals() {
 #[test]
 fn a_rated_game_needs_a_clock() {
     let draft = Draft::new(GameName::Korsar, fields(&[("table", "2"), ("rated", "yes")]), true);
-    let wrong = draft.setup(&page(), chance()).expect_err("there is no clock");
+    let wrong = draft.setup(page().text, &[], chance()).expect_err("there is no clock");
     assert_eq!(wrong.first().map(|wrong| wrong.key), Some("new-rated.clock"));
 }
 
@@ -120,7 +124,7 @@ fn a_form_becomes_a_setup() {
     ];
     let draft = Draft::new(GameName::Korsar, fields(&sent), true);
     assert!(draft.wrong_choice().is_none() && !draft.waits());
-    let (setup, names) = draft.setup(&page(), chance()).expect("nothing is wrong");
+    let (setup, names) = draft.setup(page().text, &[], chance()).expect("nothing is wrong");
     let second = owner().companion(1);
     let people: Vec<_> = setup.people().map(|(_, player)| player).collect();
     assert_eq!(people, [owner(), second]);
@@ -133,7 +137,7 @@ fn a_form_becomes_a_setup() {
     assert_eq!(setup.secret, chance().offered.secret.to_string());
 
     let sent = [("table", "2"), ("name0", "Ada"), ("name1", "Ada"), ("seed", "12")];
-    let wrong = Draft::new(GameName::Korsar, fields(&sent), true).setup(&page(), chance());
+    let wrong = Draft::new(GameName::Korsar, fields(&sent), true).setup(page().text, &[], chance());
     let wrong = wrong.expect_err("two things are wrong");
     let at = |field: &str| wrong.iter().any(|wrong: &Wrong| wrong.field == field);
     assert!(wrong.len() == 2 && at("name1") && at("seed"), "{wrong:?}");
@@ -143,7 +147,7 @@ fn a_form_becomes_a_setup() {
 fn a_bot_leaves_its_name_to_a_person() {
     let sent = [("table", "2"), ("player0", "captain"), ("player1", "person"), ("name1", "Bruno")];
     let draft = Draft::new(GameName::Korsar, fields(&sent), true);
-    let (setup, names) = draft.setup(&page(), chance()).expect("nothing is wrong");
+    let (setup, names) = draft.setup(page().text, &[], chance()).expect("nothing is wrong");
     assert_eq!(names[&owner()], "Bruno");
     assert_eq!(setup.seats[0].name, "Marisol");
 }
@@ -167,16 +171,16 @@ fn the_operator_s_bots_are_offered_by_their_names() {
     let page = Page { programs: ["<b>".to_owned()].into(), ..page() };
     let sent = fields(&[("table", "2"), ("player1", "<b>")]);
     let draft = Draft::new(GameName::Korsar, sent.clone(), true);
-    let form = quayside_pages::new::form(&page, &draft, &[]).body;
+    let form = quayside_pages::new_table(&page, &draft, &[]).body;
     assert!(form.contains("<option value=\"&lt;b&gt;\" selected>&lt;b&gt;</option>"));
     assert!(form.contains("A program added by the operator of this server."));
-    let (setup, _) = draft.setup(&page, chance()).expect("a table");
+    let (setup, _) = draft.setup(page.text, &page.programs, chance()).expect("a table");
     assert_eq!(setup.seats[1].player, Player::Bot("<b>".to_owned()));
     let seated =
         drawn::<korsar::State>(false, |setup| setup.seats[1] = Place::bot("<b>", "Ann".to_owned()));
     assert!(seated.contains("bot · &lt;b&gt;"));
-    // Elsewhere nobody has it.
-    let wrong = Draft::new(GameName::Korsar, sent, true).setup(&common::page(), chance());
+    // Other servers do not have this bot.
+    let wrong = Draft::new(GameName::Korsar, sent, true).setup(page.text, &[], chance());
     assert_eq!(wrong.expect_err("no such bot")[0].key, "new-error-player");
 }
 
@@ -204,13 +208,16 @@ fn german_titles_name_the_authors() {
 fn around(page: &Page) -> Vec<Answer> {
     let draft = Draft::new(GameName::Korsar, Fields::default(), false);
     let part = GamesPart::First;
-    let no_games = GamesList { part, games: Vec::new(), older: None, removed: None };
-    let regular = Home { name: Some("Ada".to_owned()), ..Home::default() };
+    let no_games =
+        GamesList { part, filter: TableFilter::All, games: Vec::new(), older: None, removed: None };
+    let regular = Home { is_regular: true, ..Home::default() };
     let lobby = LobbyPage {
         tables: Vec::new(),
+        live: Vec::new(),
         name: None,
         filter: Filter::default(),
-        wrong: Some("lobby-no-name"),
+        seek: SeekOptions::default(),
+        wrong: Some(Wrong { field: "name".to_owned(), key: "lobby-no-name" }),
     };
     vec![
         quayside_pages::home(page, &Home::default()),
@@ -222,11 +229,26 @@ fn around(page: &Page) -> Vec<Answer> {
         quayside_pages::rules(page, GameName::Korsar),
         quayside_pages::settings_form(page, Some("/games")),
         quayside_pages::about(page),
-        quayside_pages::error(page, 500, "error-unreadable"),
-        quayside_pages::new::form(page, &draft, &[]),
+        quayside_pages::error(page, 500, "error-unreadable", None),
+        quayside_pages::new_table(page, &draft, &[]),
         quayside_pages::replay_form(page, "", None),
         quayside_pages::verify(page, "", ""),
     ]
+}
+
+#[test]
+fn the_header_has_the_same_links_on_every_page() {
+    let links = |answer: &Answer| -> Vec<String> {
+        let (_, header) = answer.body.split_once("<header").expect("a header");
+        let (header, _) = header.split_once("</header>").expect("its end");
+        let links = header.split("<a ").skip(1).filter_map(|link| link.split("href=\"").nth(1));
+        links.filter_map(|link| link.split('"').next()).map(ToOwned::to_owned).collect()
+    };
+    // The first is the name of the site, the second the signal, hidden while nothing waits.
+    let expected = ["/", "/", "/lobby", "/games", "/ratings", "/account"];
+    for answer in around(&page()) {
+        assert_eq!(links(&answer), expected, "{}", answer.body);
+    }
 }
 
 #[test]
@@ -245,4 +267,47 @@ fn every_page_is_drawn_in_every_language() {
             assert!(whole.headers.iter().any(policy));
         }
     }
+}
+
+#[test]
+fn the_result_of_a_round_announces_the_last_one_before_it_begins() {
+    let mut table = table(deal::<corsairs::State>(2, false), false);
+    let mut rng = rng_for("last round", 1, &[]);
+    let mut announced = 0;
+    loop {
+        let state = state_of::<corsairs::State>(&table).expect("dealt");
+        let Some(seat) = next(&state) else { break };
+        push(&mut table, seat, choose(&state, seat, &mut rng));
+        let body = draw(&table, Reader::Seat(Seat::S0), &page(), &Asked::default()).body;
+        if body.contains("harbour water ended") {
+            assert!(!body.contains("This is the last round."), "it is over already");
+            announced += usize::from(body.contains("The next round is the last."));
+        }
+        if table.company().reading().contains(Seat::S0) {
+            continue_round(&mut table, Seat::S0);
+            let body = draw(&table, Reader::Seat(Seat::S0), &page(), &Asked::default()).body;
+            assert!(!body.contains("harbour water ended"), "the reader has continued");
+            let (_, latest) = body.split_once("<p class=\"latest").expect("a line of news");
+            let (latest, _) = latest.split_once("</p>").expect("its end");
+            assert!(latest.ends_with("<span></span>"), "news of the last round: {latest}");
+        }
+    }
+    assert!(announced > 0, "the last round is announced");
+}
+
+#[test]
+fn the_mark_after_a_card_stays_in_its_line() {
+    let mut table = table(deal::<corsairs::State>(3, false), false);
+    let mut rng = rng_for("marks", 1, &[]);
+    for _ in 0..8 {
+        let state = state_of::<corsairs::State>(&table).expect("dealt");
+        let seat = next(&state).expect("the game goes on");
+        push(&mut table, seat, choose(&state, seat, &mut rng));
+    }
+    let body = draw(&table, Reader::Seat(Seat::S0), &page(), &Asked::default()).body;
+    let (_, log) = body.split_once("role=\"log\"").expect("a log");
+    let (log, _) = log.split_once("</section>").expect("its end");
+    let marks = log.matches("</span>.").count();
+    assert!(marks > 0, "{log}");
+    assert_eq!(log.matches("</span>.</span>").count(), marks, "{log}");
 }

@@ -1,4 +1,4 @@
-//! An update and the page before it give the page after it.
+//! An update, merged into the page before it, gives the page after it.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use quayside_table::{Playable, Reader};
 
 use crate::common::{choose, deal, draw, next, page, parts, push, table};
 
-/// Returns what stands between the tags of an element that begins at `start`, and where it ends.
+/// Returns the start and end of the contents of an element that begins at `start`.
 fn inside(body: &str, start: usize) -> (usize, usize) {
     let tag = body[start + 1..].split([' ', '>']).next().expect("a name");
     let (open, close) = (format!("<{tag}"), format!("</{tag}>"));
@@ -37,7 +37,7 @@ fn contents(body: &str) -> BTreeMap<String, String> {
     found.collect()
 }
 
-/// Fills the empty parts of an update with what the page before it shows.
+/// Fills the empty parts of an update with the contents of the page before it.
 fn put_together(before: &str, update: &str) -> String {
     let known = contents(before);
     let mut whole = String::new();
@@ -55,7 +55,7 @@ fn put_together(before: &str, update: &str) -> String {
     whole + rest
 }
 
-/// Returns what an update has of a page: the body, without what stands in a page once.
+/// Returns the part of a page that updates contain: the table in its body.
 fn body_of(page: &str) -> &str {
     let body = &page[page.find("<body").expect("a page has a body")..];
     &body[body.find("<form").expect("a table is a form")..]

@@ -63,7 +63,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     @property
     def table(self) -> State:
-        """The truth about the table."""
+        """The full state of the table."""
         if self._state is None:
             raise ValueError("reset() comes first")
         return self._state
@@ -115,7 +115,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return render(self.table, self.render_mode, self.render_seat)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing: there is nothing to close."""
 
 
 class OrderedTable(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]

@@ -2,43 +2,43 @@
 
 use quayside_engine::corsairs::{Begun, Card, CardSet, State, Variant, View, ViewPhase};
 
-use super::{Encode, Part, Round, Writer};
+use super::{Encode, ObservationPart, Round, Writer};
 
 impl Encode for State {
-    fn parts(variant: &Variant) -> Vec<Part> {
+    fn parts(variant: &Variant) -> Vec<ObservationPart> {
         let players = usize::from(variant.players());
         vec![
-            // The own hand.
-            Part::new("hand", &[Card::COUNT]),
-            // What is known of the other hands; the closer's whole hand once it is laid down.
-            Part::new("known", &[players - 1, Card::COUNT]),
-            // The place of each card in the row, the first is 1.
-            Part::new("pier", &[Card::COUNT]),
+            // The seat's hand.
+            ObservationPart::new("hand", &[Card::COUNT]),
+            // The known cards of the other hands; the closer's whole hand once it is laid down.
+            ObservationPart::new("known", &[players - 1, Card::COUNT]),
+            // The place of each card in the pier; the first is 1.
+            ObservationPart::new("pier", &[Card::COUNT]),
             // The card on top of the discard pile.
-            Part::new("top", &[Card::COUNT]),
-            // Who threw each card of the pile: 1 + seat; the dealer's first card: 1 + players.
-            Part::new("pile", &[Card::COUNT]),
+            ObservationPart::new("top", &[Card::COUNT]),
+            // Who discarded each card of the pile: 1 + seat; the dealer's first card: 1 + players.
+            ObservationPart::new("pile", &[Card::COUNT]),
             // Whose penalty each card is: 1 + seat.
-            Part::new("penalties", &[Card::COUNT]),
-            // The closer's crew, and what the seat itself has attached and manned so far.
-            Part::new("closers_crew", &[Card::COUNT]),
-            Part::new("attach", &[Card::COUNT]),
-            Part::new("crew", &[Card::COUNT]),
-            // Draw, discard, crew, settle; and where the card was drawn from.
-            Part::new("phase", &[4]),
-            Part::new("source", &[3]),
-            // Attaching, manning, sharing; and the bands chosen so far.
-            Part::new("stage", &[3]),
-            Part::new("bands", &[10]),
-            Part::new("dealer", &[players]),
-            Part::new("mover", &[players]),
-            Part::new("settled", &[players]),
-            Part::new("penalty_count", &[players]),
+            ObservationPart::new("penalties", &[Card::COUNT]),
+            // The closer's crew, and the cards that the seat has attached and manned so far.
+            ObservationPart::new("closers_crew", &[Card::COUNT]),
+            ObservationPart::new("attach", &[Card::COUNT]),
+            ObservationPart::new("crew", &[Card::COUNT]),
+            // The phase: draw, discard, crew, settle; and the source of the drawn card.
+            ObservationPart::new("phase", &[4]),
+            ObservationPart::new("source", &[3]),
+            // The stage: attaching, manning, sharing; and the bands chosen so far.
+            ObservationPart::new("stage", &[3]),
+            ObservationPart::new("bands", &[10]),
+            ObservationPart::new("dealer", &[players]),
+            ObservationPart::new("mover", &[players]),
+            ObservationPart::new("settled", &[players]),
+            ObservationPart::new("penalty_count", &[players]),
             // Single numbers.
-            Part::new("stock", &[1]),
-            Part::new("turns", &[1]),
-            Part::new("annulled", &[1]),
-            Part::new("last_round", &[1]),
+            ObservationPart::new("stock", &[1]),
+            ObservationPart::new("turns", &[1]),
+            ObservationPart::new("annulled", &[1]),
+            ObservationPart::new("last_round", &[1]),
         ]
     }
 
@@ -99,7 +99,7 @@ impl Writer<'_> {
         mark(self.part(Card::COUNT), cards, 1);
     }
 
-    /// The top of the pile, and who threw what lies there.
+    /// Writes the top of the pile, and who discarded each card.
     #[inline]
     fn discards(&mut self, view: &View, round: Round) {
         let (top, pile) = self.part(2 * Card::COUNT).split_at_mut(Card::COUNT);
@@ -107,7 +107,7 @@ impl Writer<'_> {
         let mut thrower = round.players;
         let mut next = round.place(view.dealer.left(round.players));
         for discard in view.discards.iter() {
-            // A card that was taken may be thrown again: what the last throw says holds.
+            // A card that was taken may be discarded again: the last discard counts.
             pile[usize::from(discard.card.index())] = if discard.taken { 0 } else { 1 + thrower };
             last = if discard.taken { last } else { Some(discard.card) };
             thrower = next;
@@ -118,7 +118,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What is laid down, or begun to be.
+    /// Writes the laid division, or the one in progress.
     #[inline]
     fn division(&mut self, view: &View, begun: &Begun) {
         let (closers, own) = match view.phase {

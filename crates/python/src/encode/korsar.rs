@@ -5,39 +5,40 @@ use quayside_engine::korsar::{
     Card, CardSet, Colour, MERCHANTS, Phase, Ship, State, Variant, View,
 };
 
-use super::{Encode, Part, Round, Writer};
+use super::{Encode, ObservationPart, Round, Writer};
 
-/// What is written of each ship: see [`Writer::ship`].
+/// The numbers written for each ship: see [`Writer::ship`].
 const SHIP: usize = 17;
 
 impl Encode for State {
-    fn parts(variant: &Variant) -> Vec<Part> {
+    fn parts(variant: &Variant) -> Vec<ObservationPart> {
         let players = usize::from(variant.players());
         let mut parts = vec![
-            // How many cards of each kind are in the own hand, and in the partner's.
-            Part::new("hand", &[Card::KINDS]),
+            // The number of cards of each kind in the seat's hand, and in the partner's.
+            ObservationPart::new("hand", &[Card::KINDS]),
         ];
         if variant.teams() {
-            parts.push(Part::new("partner", &[Card::KINDS]));
+            parts.push(ObservationPart::new("partner", &[Card::KINDS]));
         }
         parts.extend([
-            Part::new("hand_sizes", &[players]),
+            ObservationPart::new("hand_sizes", &[players]),
             // A row for each ship by its number, all zero unless it is at sea: gold; 1 + owner;
             // 1 + leading side, 0 on a tie; 1 + side of the last captain or admiral, 0 if none;
             // by colour 1 + side, strength, and whether its captain is there; the admiral.
-            Part::new("ships", &[MERCHANTS, SHIP]),
-            // How many cards of each kind were discarded, and are in the piles.
-            Part::new("thrown", &[Card::KINDS]),
-            Part::new("won", &[Card::KINDS]),
+            ObservationPart::new("ships", &[MERCHANTS, SHIP]),
+            // The number of cards of each kind that were discarded, and that are in the piles.
+            ObservationPart::new("thrown", &[Card::KINDS]),
+            ObservationPart::new("won", &[Card::KINDS]),
             // By side, a team's under its first seat.
-            Part::new("gold", &[players]),
-            Part::new("piles", &[players]),
-            Part::new("mover", &[players]),
-            Part::new("first", &[players]),
-            // Single numbers; how many ships were laid, and whether this is the last lap.
-            Part::new("stock", &[1]),
-            Part::new("laid", &[1]),
-            Part::new("last_lap", &[1]),
+            ObservationPart::new("gold", &[players]),
+            ObservationPart::new("piles", &[players]),
+            ObservationPart::new("mover", &[players]),
+            ObservationPart::new("first", &[players]),
+            // Single numbers: the stock, the number of laid ships, and whether this is the last
+            // lap.
+            ObservationPart::new("stock", &[1]),
+            ObservationPart::new("laid", &[1]),
+            ObservationPart::new("last_lap", &[1]),
         ]);
         parts
     }

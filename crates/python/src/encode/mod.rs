@@ -1,10 +1,10 @@
-//! What a seat knows as an array of small numbers, for programs that learn.
+//! The knowledge of a seat as an array of small numbers, for programs that learn.
 //!
-//! It is made of a [`View`](quayside_engine::Game::View) and of what the seat itself has begun to choose, so it can't tell more than
-//! the seat knows. The engine has no part in it: how a table is best shown to a learner is a
-//! matter of craft and may change, the law may not.
+//! It is made from a [`View`](quayside_engine::Game::View) and the move that the seat has begun, so
+//! it contains no more than the seat knows. The engine has no part in it: the best encoding for a
+//! learner is a matter of craft and may change; the rules may not.
 //!
-//! Every number is a byte. Seats are counted from the one that looks, clockwise: 0 is the own one.
+//! Every number is a byte. Seats are counted clockwise from the viewer, who is 0.
 
 mod corsairs;
 mod korsar;
@@ -13,18 +13,18 @@ use quayside_engine::{Eyes, Seat, Steps, Variant};
 
 /// A game whose views can be written as arrays.
 pub(crate) trait Encode: Steps {
-    /// Returns the parts of an observation, in the order in which they stand.
-    fn parts(variant: &Variant<Self>) -> Vec<Part>;
+    /// Returns the parts of an observation, in order.
+    fn parts(variant: &Variant<Self>) -> Vec<ObservationPart>;
 
-    /// Writes what a seat knows, and what it has begun to choose, into zeros.
+    /// Writes the view of a seat and the move that it has begun into zeros.
     fn write(view: &Self::View, begun: &Self::Begun, out: &mut Writer<'_>);
 
-    /// Returns how many numbers an observation has.
+    /// Returns the length of an observation.
     fn length(variant: &Variant<Self>) -> usize {
-        Self::parts(variant).iter().map(Part::length).sum()
+        Self::parts(variant).iter().map(ObservationPart::length).sum()
     }
 
-    /// Writes what a seat knows over what stands in `out`, which is [`Encode::length`] long.
+    /// Writes an observation over `out`, which is [`Encode::length`] long.
     #[inline]
     fn encode(view: &Self::View, begun: &Self::Begun, out: &mut [u8]) {
         out.fill(0);
@@ -33,7 +33,7 @@ pub(crate) trait Encode: Steps {
         debug_assert!(writer.rest.is_empty(), "{} bytes are left", writer.rest.len());
     }
 
-    /// Writes 1 for each legal action of `seat` over what stands in `mask`.
+    /// Writes 1 for each legal action of `seat`, and 0 for others, over `mask`.
     #[inline]
     fn mask(&self, seat: Seat, begun: &Self::Begun, mask: &mut [u8]) {
         mask.fill(0);
@@ -47,19 +47,19 @@ pub(crate) trait Encode: Steps {
 
 /// A part of an observation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Part {
-    /// What it is called.
+pub(crate) struct ObservationPart {
+    /// The name.
     pub(crate) name: &'static str,
     /// Its shape; a single number has none.
     pub(crate) shape: Vec<usize>,
 }
 
-impl Part {
-    fn new(name: &'static str, shape: &[usize]) -> Part {
-        Part { name, shape: shape.to_vec() }
+impl ObservationPart {
+    fn new(name: &'static str, shape: &[usize]) -> ObservationPart {
+        ObservationPart { name, shape: shape.to_vec() }
     }
 
-    /// Returns how many numbers the part has.
+    /// Returns the number of numbers in the part.
     pub(crate) fn length(&self) -> usize {
         self.shape.iter().product()
     }
@@ -95,7 +95,7 @@ impl Writer<'_> {
     }
 }
 
-/// Counts seats from the one that looks.
+/// Counts seats from the viewer.
 #[derive(Clone, Copy)]
 struct Round {
     from: Seat,
@@ -103,19 +103,19 @@ struct Round {
 }
 
 impl Round {
-    /// Counts from the seat that looks; from the first where none does.
+    /// Counts from the viewer's seat, or from the first if there is none.
     fn of(eyes: Eyes, players: u8) -> Round {
         Round { from: eyes.seat().unwrap_or(Seat::S0), players }
     }
 
-    /// Returns how far a seat is from the one that looks, clockwise.
+    /// Returns the clockwise distance of a seat from the viewer.
     #[inline]
     fn place(self, seat: Seat) -> u8 {
         let (seat, from) = (seat as u8, self.from as u8);
         if seat >= from { seat - from } else { seat + self.players - from }
     }
 
-    /// Returns the seats from the one that looks, clockwise.
+    /// Returns the seats from the viewer on, clockwise.
     #[inline]
     fn seats(self) -> impl Iterator<Item = Seat> {
         let mut seat = self.from;

@@ -1,4 +1,4 @@
-//! `Game`: who plays what, and how.
+//! `Game`: the setup of a game.
 
 use crate::encode::Encode;
 use pyo3::exceptions::PyTypeError;
@@ -12,6 +12,7 @@ use rand::rngs::SysRng;
 
 use crate::error::value_error;
 use crate::game::state::State;
+use crate::game::view::hash;
 use crate::number::{is_number, number, optional};
 use crate::play::Play;
 use crate::studied::AnyVariant;
@@ -132,7 +133,7 @@ impl Game {
     fn observation_parts(&self) -> Vec<(&'static str, usize, Vec<usize>)> {
         let parts = with_game!(&self.variant, table => Encode::parts(table));
         let mut from = 0;
-        let place = |part: crate::encode::Part| {
+        let place = |part: crate::encode::ObservationPart| {
             let begins = from;
             from += part.length();
             (part.name, begins, part.shape)
@@ -168,6 +169,10 @@ impl Game {
 
     fn __eq__(&self, other: &Game) -> bool {
         (&self.variant, self.first) == (&other.variant, other.first)
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash(&self.__repr__())
     }
 
     fn __getnewargs_ex__<'py>(
@@ -237,13 +242,13 @@ fn changed_options<G: quayside_engine::Game>(table: &Variant<G>) -> Vec<String> 
     changed.collect()
 }
 
-/// Sets a table by the law, with some options.
+/// Makes a variant by the rules, with some options.
 fn table<G: quayside_engine::Game>(
     players: u64,
     teams: Option<bool>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Variant<G>> {
-    // Six and eight can only play in teams.
+    // Six and eight players must play in teams.
     let variant = |players: u8| match teams {
         Some(teams) => Variant::<G>::new(players, teams),
         None => Variant::<G>::new(players, false).or_else(|| Variant::new(players, true)),
@@ -254,9 +259,12 @@ fn table<G: quayside_engine::Game>(
     })?;
     for (option, value) in options.into_iter().flatten() {
         let (option, value) = (option.extract::<String>()?, value.extract::<String>()?);
-        table = table
-            .with(&option, &value)
-            .ok_or_else(|| value_error(format!("no house rule {option}={value}")))?;
+        table = table.with(&option, &value).ok_or_else(|| {
+            let known = G::HouseRules::OPTIONS.iter();
+            let known = known.map(|(name, values)| format!("{name}={}", values.join("|")));
+            let known = known.collect::<Vec<_>>().join(", ");
+            value_error(format!("no house rule {option}={value}; there are {known}"))
+        })?;
     }
     Ok(table)
 }
@@ -273,7 +281,7 @@ fn sized<G: quayside_engine::Game>(
     }
 }
 
-/// A game of one round and of one-band crews, changed by the given sizes.
+/// Returns a game of one round and of one-band crews, changed by the given sizes.
 fn small_corsairs(said: &Bound<'_, PyDict>, players: u8) -> PyResult<corsairs::Size> {
     let mut size = corsairs::Size::one_round(players);
     for (name, value) in said {

@@ -1,4 +1,4 @@
-//! `State`: the truth about a game.
+//! `State`: the full state of a game.
 
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -6,8 +6,8 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyBytes;
 use quayside_bots::rng_for;
 use quayside_engine::{
-    AnyRecord, Either, Eyes, Game as _, IllegalMove as _, ParseMoveError, Seat, SeatSet, corsairs,
-    korsar, with_game,
+    Either, Eyes, Game as _, IllegalMove as _, ParseMoveError, Seat, SeatSet, corsairs, korsar,
+    with_game,
 };
 use quayside_table::GameResult;
 
@@ -15,7 +15,7 @@ use crate::error::{fault, illegal, illegal_action, value_error};
 use crate::game::setup::{self, Game};
 use crate::game::view::View;
 use crate::number::{number, optional};
-use crate::play::{Kept, Play, Refused};
+use crate::play::{ActionError, PickledPlay, Play};
 use crate::studied::Studied;
 
 /// A game of either kind, as it is played.
@@ -40,7 +40,7 @@ impl State {
         with_game!(&self.play, play => play.result())
     }
 
-    /// The seat that is asked for, or the first that owes a move.
+    /// Returns the seat that is asked for, or the first that owes a move.
     pub(crate) fn seat_or_mover(&self, seat: Option<usize>) -> PyResult<Seat> {
         match seat {
             Some(number) => setup::seat(number, self.game.players()),
@@ -102,7 +102,7 @@ impl State {
         Some(self.result()?.scores[..self.game.players().into()].to_vec())
     }
 
-    /// What the game is worth to each seat: 1 to a single winner; the sum is 0.
+    /// The value of the game for each seat: 1 for a single winner; the sum is 0.
     #[getter]
     fn returns(&self) -> Vec<f64> {
         let returns = with_game!(&self.play, play => play.returns());
@@ -162,7 +162,7 @@ impl State {
         }
         let seat = match seat {
             Some(number) => setup::seat(number, self.game.players())?,
-            // If no seat owes a move, the game says why none can be made.
+            // If no seat owes a move, the engine gives the reason.
             None => self.seat_or_mover(None).unwrap_or(Seat::S0),
         };
         with_game!(&mut self.play, play => make(play, mv, seat))
@@ -172,9 +172,9 @@ impl State {
     fn step(&mut self, #[pyo3(from_py_with = number)] action: usize) -> PyResult<()> {
         fn take<G: Studied>(play: &mut Play<G>, action: usize) -> PyResult<()> {
             play.step(action).map_err(|refused| match refused {
-                Refused::Unknown => value_error(format!("no action {action}")),
-                Refused::Move(refused) => illegal::<G>(&refused),
-                Refused::Step(action) => illegal_action(&action.to_string(), None),
+                ActionError::Unknown => value_error(format!("no action {action}")),
+                ActionError::Move(refused) => illegal::<G>(&refused),
+                ActionError::Step(action) => illegal_action(&action.to_string(), None),
             })
         }
         with_game!(&mut self.play, play => take(play, action))
@@ -292,9 +292,9 @@ impl State {
         State { game: self.game.clone(), play: self.play.clone() }
     }
 
-    /// Reads what `pickle` keeps.
+    /// Restores a pickled state.
     #[staticmethod]
-    fn _read(game: Game, kept: Kept) -> PyResult<State> {
+    fn _read(game: Game, kept: PickledPlay) -> PyResult<State> {
         let wrong = || value_error("this is not a state of this game");
         let (text, moves, steps) = kept;
         let mut state = match (moves, &game.variant) {
@@ -310,7 +310,10 @@ impl State {
         Ok(state)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, Kept))> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Game, PickledPlay))> {
         let read = py.get_type::<State>().getattr("_read")?;
         Ok((read, (self.game.clone(), with_game!(&self.play, play => play.keep()))))
     }
@@ -344,7 +347,7 @@ impl State {
 }
 
 impl State {
-    /// Writes down what a seat knows; another seat than the mover has begun nothing.
+    /// Writes the observation of a seat; only the mover has a move in progress.
     fn known(&self, seat: Option<usize>) -> PyResult<Vec<u8>> {
         fn write<G: Studied>(play: &Play<G>, seat: Seat, length: usize) -> Vec<u8> {
             let mut out = vec![0; length];
@@ -361,13 +364,13 @@ impl State {
 /// Reads a record (the text of a `.quay` file) and plays it by the law.
 #[pyfunction]
 pub(crate) fn read_record(text: &str) -> PyResult<State> {
-    let record = AnyRecord::read(text.as_bytes()).map_err(|wrong| fault(&wrong))?;
+    let record = quayside_table::read_record(text.as_bytes()).map_err(|wrong| fault(&wrong))?;
     let play = with_game!(map record, record => Play::recorded(*record));
     let variant = with_game!(map &play, play => play.state().variant());
     Ok(State::of(Game::of(variant, None), play))
 }
 
-/// Arrays need numpy, and nothing else does; says so where it is not installed.
+/// Imports numpy, which only arrays need; the error says so if it is not installed.
 pub(crate) fn numpy(py: Python<'_>) -> PyResult<()> {
     static FOUND: PyOnceLock<()> = PyOnceLock::new();
     FOUND.get_or_try_init(py, || py.import("numpy").map(|_| ())).copied()

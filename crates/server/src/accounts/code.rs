@@ -1,4 +1,4 @@
-//! Sign-in codes, and the secrets of links: made here, shown once, kept as hashes.
+//! Sign-in codes and the secrets of links: generated here, shown once, stored as hashes.
 
 use std::fmt;
 
@@ -7,24 +7,24 @@ use sha2::{Digest, Sha256};
 
 use crate::system::random;
 
-/// Digits and letters that nobody takes for another.
+/// Digits and letters without look-alikes (Crockford's base 32).
 pub(super) const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// 25 letters of five bits each.
 const LENGTH: usize = 25;
 
-/// A code by which a person signs in: 125 random bits.
+/// A sign-in code: 125 random bits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(String);
 
 impl Code {
-    /// Makes a code.
+    /// Generates a random code.
     pub fn new() -> Code {
         let letters = random::bytes::<LENGTH>();
         Code(letters.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
     }
 
-    /// Reads a code as people type it: in either case, with or without spaces and dashes.
+    /// Parses a code as typed: in either case, with or without spaces and dashes.
     pub fn read(typed: &str) -> Option<Code> {
         let letter = |letter: char| match letter.to_ascii_uppercase() {
             'O' => '0',
@@ -37,12 +37,12 @@ impl Code {
         fits.then_some(Code(code))
     }
 
-    /// Returns the hash that is kept of it.
+    /// Returns the hash that the store keeps.
     pub fn hash(&self) -> String {
         hash("code", &self.0)
     }
 
-    /// Returns its groups, as they are shown.
+    /// Returns the groups of five letters in which the code is shown.
     pub fn groups(&self) -> impl Iterator<Item = &str> {
         (0..LENGTH).step_by(5).map(|start| &self.0[start..start + 5])
     }
@@ -66,8 +66,8 @@ impl fmt::Debug for Code {
     }
 }
 
-/// Returns the hash that is kept of a secret. The secret has more than 120 random bits, so nobody
-/// finds it by trying, however fast a hash is.
+/// Returns the stored hash of a secret. A fast hash is enough, because secrets have more than 120
+/// random bits.
 pub(crate) fn hash(what: &str, secret: &str) -> String {
     Seed(Sha256::digest(format!("quayside-{what} 1\n{secret}\n")).into()).to_string()
 }
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_does_not_tell_the_code() {
+    fn the_stored_hash_does_not_reveal_the_code() {
         let code = Code::new();
         assert!(!code.hash().contains(&code.0.to_lowercase()));
         assert!(!format!("{code:?}").contains(&code.0));

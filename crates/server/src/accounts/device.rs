@@ -1,6 +1,6 @@
-//! What a device is called that signs in.
+//! Display names of devices that sign in.
 
-/// Browsers by what they say of themselves: those that pretend to be others come first.
+/// Browsers by their sign in the user agent. Browsers that imitate others come first.
 const BROWSERS: [(&str, &str); 7] = [
     ("Firefox/", "Firefox"),
     ("FxiOS/", "Firefox"),
@@ -11,7 +11,7 @@ const BROWSERS: [(&str, &str); 7] = [
     ("Safari/", "Safari"),
 ];
 
-/// Systems, in the same order.
+/// Systems by their sign in the user agent, most specific first.
 const SYSTEMS: [(&str, &str); 7] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -22,8 +22,8 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// Names a device by its browser and system, as in "Firefox · Linux"; by nothing else, so that no
-/// more is kept of it.
+/// Names a device by its browser and system, as in "Firefox · Linux". Nothing else of the user
+/// agent is stored.
 pub(crate) fn device(agent: &str) -> String {
     let find = |known: &[(&str, &'static str)]| {
         known.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)

@@ -1,4 +1,4 @@
-//! People who keep their name: how they get an account, sign in on other devices, and leave.
+//! Accounts: how players register a name, sign in on other devices, and delete their account.
 
 pub(crate) mod name_skeleton;
 pub(crate) mod session;
@@ -15,16 +15,16 @@ pub(crate) use code::hash;
 pub(crate) use device::device;
 pub use token::TokenSecret;
 
-/// How long a link for another device is good.
+/// Lifetime of a link for another device.
 pub(crate) const LINK_MILLIS: u64 = 10 * 60 * 1000;
 
-/// Why something can't be done about an account. Nothing has changed.
+/// A refused change of an account. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Wrong {
+pub enum AccountError {
     /// A name needs at least one letter or digit.
     #[error("a name needs a letter or a digit")]
     NoName,
-    /// Somebody else has a name that looks like this.
+    /// Another account has a name that looks like this one.
     #[error("somebody else has this name, or one that looks like it")]
     NameTaken,
     /// There is no such account.
@@ -32,14 +32,14 @@ pub enum Wrong {
     Nobody,
 }
 
-/// A device that signs in, and the session that it had before.
+/// A device that signs in, with its earlier session.
 pub(crate) struct SignInContext<'a> {
-    /// The session that it had.
+    /// The session before the sign-in.
     pub(crate) before: &'a Session,
-    /// The guest who played there, if somebody did.
+    /// The guest who played with that session, if any.
     pub(crate) guest: Option<PlayerId>,
-    /// What it is called.
+    /// The display name of the device.
     pub(crate) device: String,
-    /// The time.
+    /// The current time.
     pub(crate) now: Millis,
 }

@@ -1,11 +1,11 @@
-//! Names that people can't tell apart.
+//! Skeletons of names: two names with the same skeleton look alike.
 
 use unicode_security::confusable_detection::skeleton;
 
-/// Returns a name as it is compared with others: without case, spaces and look-alikes.
+/// Returns the form in which names are compared: without case, spaces and look-alikes.
 pub(crate) fn name_skeleton(name: &str) -> String {
-    // Some letters look alike when they are large, others when they are small: `I` is an `l`, so
-    // that `i` is one, too.
+    // Some letters look alike in upper case, others in lower case. `I` looks like `l`, so `i` has
+    // to become `l`, too.
     let small = skeleton(&name.to_uppercase()).collect::<String>().to_lowercase();
     let plain = skeleton(&small).filter(|letter| letter.is_alphanumeric());
     plain.collect::<String>().to_lowercase()
@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_signs_alone_is_none() {
+    fn a_name_without_letters_or_digits_has_an_empty_skeleton() {
         assert_eq!(name_skeleton("… - !"), "");
     }
 }

@@ -1,4 +1,4 @@
-//! Sessions: what a browser's cookie holds.
+//! Sessions: the secrets in browsers' cookies.
 
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -9,41 +9,40 @@ use sha2::{Digest, Sha256};
 
 use crate::system::random;
 
-/// A browser that was here before. What the cookie holds is a secret of the browser: it is never
-/// stored, only its hash is.
+/// The session of a browser. The cookie holds the session's secret; the store holds only its hash.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Session(String);
 
-/// Returns the name of the cookie. Under https browsers take a name with this prefix from this very
-/// host only, so that no neighbour of the domain can plant a session.
+/// Returns the name of the cookie. Under https browsers accept a name with the `__Host-` prefix
+/// from this exact host only, so that no other host of the domain can plant a session.
 pub(crate) const fn cookie_name(is_https: bool) -> &'static str {
     if is_https { "__Host-visitor" } else { "visitor" }
 }
 
 impl Session {
-    /// Begins a session.
+    /// Creates a session.
     pub(crate) fn new() -> Session {
         Session(random::hex::<16>())
     }
 
-    /// Returns the session of this name, if it could be one: 32 hexadecimal digits.
+    /// Returns the session with this secret, if it has 32 hexadecimal digits.
     pub fn named(name: &str) -> Option<Session> {
         let fits = name.len() == 32 && name.bytes().all(|byte| byte.is_ascii_hexdigit());
         fits.then(|| Session(name.to_owned()))
     }
 
-    /// Returns the session that a signed cookie names.
+    /// Returns the session in the signed cookie.
     pub(crate) fn of(jar: &SignedCookieJar, is_https: bool) -> Option<Session> {
         Session::named(jar.get(cookie_name(is_https))?.value())
     }
 
-    /// Returns the hash by which a store knows the session.
+    /// Returns the hash under which the store keeps the session.
     pub fn token(&self) -> String {
         let hash = Sha256::digest(format!("quayside-session 1\n{}\n", self.0));
         Seed(hash.into()).to_string()
     }
 
-    /// Returns the person to whom the session leads at first: no store need know it for that.
+    /// Returns the player of a session that is not stored yet: derived from the secret alone.
     pub fn first_player(&self) -> PlayerId {
         let hash = Sha256::digest(format!("quayside-player 1\n{}\n", self.0));
         let mut bytes = [0; PlayerId::BYTES];
@@ -51,7 +50,7 @@ impl Session {
         PlayerId::new(bytes)
     }
 
-    /// Returns the value of the cookie by which a server with this key knows the session.
+    /// Returns the cookie's value, signed with this key.
     pub(crate) fn signed(&self, key: &Key) -> String {
         let jar = SignedCookieJar::<Key>::new(key.clone());
         let jar = jar.add(Cookie::new(cookie_name(false), self.0.clone()));
@@ -62,7 +61,7 @@ impl Session {
     }
 }
 
-/// Makes a cookie of ours: for a year, and readable by us alone.
+/// Returns a cookie for a year that scripts cannot read.
 pub(crate) fn cookie(name: &'static str, value: String) -> Cookie<'static> {
     let year = Cookie::build((name, value))
         .path("/")

@@ -1,36 +1,35 @@
-//! Tokens by which programs act for people: made here, shown once, kept as hashes.
+//! Tokens with which programs act for players: generated here, shown once, stored as hashes.
 
 use std::fmt;
 
 use super::code::{LETTERS, hash};
 use crate::system::random;
 
-/// What the token of an account begins with, so that people and programs that look for secrets
-/// know one.
+/// Prefix of an account's token, so that people and secret scanners recognise one.
 const ACCOUNT: &str = "qs_";
 
-/// What the token of a guest begins with.
+/// Prefix of a guest's token.
 const GUEST: &str = "qg_";
 
 /// 26 letters of five bits each.
 const LENGTH: usize = 26;
 
-/// What a program sends: 130 random bits.
+/// The secret that a program sends: 130 random bits.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct TokenSecret(String);
 
 impl TokenSecret {
-    /// Makes a secret that acts for an account.
+    /// Generates a secret for an account.
     pub(crate) fn for_account() -> TokenSecret {
         TokenSecret::new(ACCOUNT)
     }
 
-    /// Makes a secret that acts for a guest.
+    /// Generates a secret for a guest.
     pub(crate) fn for_guest() -> TokenSecret {
         TokenSecret::new(GUEST)
     }
 
-    /// Returns whether it acts for a guest.
+    /// Returns whether the secret is a guest's.
     pub(crate) fn is_of_guest(&self) -> bool {
         self.0.starts_with(GUEST)
     }
@@ -41,14 +40,14 @@ impl TokenSecret {
         TokenSecret(format!("{prefix}{letters}"))
     }
 
-    /// Reads what a program sent, if it could be a secret.
+    /// Parses a sent secret, if it has the form of one.
     pub(crate) fn read(sent: &str) -> Option<TokenSecret> {
         let letters = sent.strip_prefix(ACCOUNT).or_else(|| sent.strip_prefix(GUEST))?;
         let fits = letters.len() == LENGTH && letters.bytes().all(|it| it.is_ascii_alphanumeric());
         fits.then(|| TokenSecret(sent.to_owned()))
     }
 
-    /// Returns the hash that is kept of it.
+    /// Returns the hash that the store keeps.
     pub(crate) fn hash(&self) -> String {
         hash("token", &self.0)
     }

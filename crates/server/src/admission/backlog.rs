@@ -1,4 +1,4 @@
-//! Answers that clients have not read yet: the memory they take, and clients that do not read.
+//! Backlog of unread answers: limits their memory, and closes clients that do not read.
 
 use std::io;
 use std::pin::Pin;
@@ -16,22 +16,22 @@ use tokio::net::TcpStream;
 use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// Answers up to this size are not counted, and larger ones are sent in pieces of this size.
+/// Size limit of uncounted answers, and size of the pieces in which larger ones are sent.
 const PIECE: usize = 16 * 1024;
 
-/// What an answer whose size is not known counts as.
+/// Counted size of an answer of unknown length.
 const UNKNOWN: usize = 256 * 1024;
 
-/// Answers of these types are made as they are read, so little of them waits.
+/// Content types that are produced while they are read, so that little of them waits.
 const STREAMS: [&str; 2] = ["text/event-stream", "application/x-ndjson"];
 
-/// Where memory is short, a client that has read an answer for this long is closed.
+/// Time after which a client that still reads an answer is closed, if memory is short.
 const SLOW: Duration = Duration::from_secs(5);
 
-/// A client that does not read is looked at this often. Where memory is short, it is closed then.
+/// Poll interval for a stalled client. If memory is short, the client is closed then.
 const STEP: Duration = Duration::from_millis(500);
 
-/// A request waits at most this long for others to be read.
+/// Maximum time that a request waits for room.
 const WAIT: Duration = Duration::from_secs(3);
 
 /// The answers that clients have not read yet.
@@ -39,12 +39,13 @@ pub(crate) struct Backlog {
     bytes: AtomicUsize,
     most: usize,
     freed: Notify,
-    /// Held by the request that waited longest, so that no later one is answered before it.
+    /// Held by the request that has waited longest, so that requests are answered in order of
+    /// arrival.
     first: Mutex<()>,
 }
 
 impl Backlog {
-    /// Returns an empty backlog that is full at this number of bytes.
+    /// Returns an empty backlog that holds at most this number of bytes.
     pub(crate) fn new(most: usize) -> Backlog {
         Backlog { bytes: AtomicUsize::new(0), most, freed: Notify::new(), first: Mutex::new(()) }
     }
@@ -53,7 +54,7 @@ impl Backlog {
         self.bytes.load(Ordering::Relaxed) >= self.most
     }
 
-    /// Waits for room for another answer, first come, first served; returns whether there is any.
+    /// Waits for room for another answer, in order of arrival; returns whether there is room.
     pub(crate) async fn room(&self) -> bool {
         let room = async {
             let _first = self.first.lock().await;
@@ -80,21 +81,21 @@ impl Backlog {
         self.bytes.fetch_add(size, Ordering::Relaxed);
         let backlog = Arc::clone(self);
         let (rest, begun) = (Bytes::new(), Instant::now());
-        response.map(|body| Body::new(Held { body, rest, size, begun, backlog }))
+        response.map(|body| Body::new(CountedBody { body, rest, size, begun, backlog }))
     }
 }
 
-/// A body that is counted.
-struct Held {
+/// A counted body.
+struct CountedBody {
     body: Body,
-    /// What has arrived of the body and was not sent.
+    /// Data that has arrived from the body and is not sent yet.
     rest: Bytes,
     size: usize,
     begun: Instant,
     backlog: Arc<Backlog>,
 }
 
-impl HttpBody for Held {
+impl HttpBody for CountedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -116,7 +117,7 @@ impl HttpBody for Held {
             }
         }
         let length = self.rest.len().min(PIECE);
-        // A copy, so that the last piece does not keep the whole page.
+        // Copies, so that the last piece does not keep the whole page in memory.
         let piece = Bytes::copy_from_slice(&self.rest.split_to(length));
         Poll::Ready(Some(Ok(Frame::data(piece))))
     }
@@ -136,7 +137,7 @@ impl HttpBody for Held {
     }
 }
 
-impl Drop for Held {
+impl Drop for CountedBody {
     fn drop(&mut self) {
         self.backlog.bytes.fetch_sub(self.size, Ordering::Relaxed);
         if !self.backlog.is_full() {
@@ -145,27 +146,31 @@ impl Drop for Held {
     }
 }
 
-/// A connection that fails when its client does not read.
-pub(crate) struct Patient {
+/// A connection that fails when its client stops reading.
+pub(crate) struct WatchedStream {
     stream: TcpStream,
     backlog: Arc<Backlog>,
     patience: Duration,
     stalled: Option<Stalled>,
 }
 
-/// A client that has not read for a while.
+/// The stall of a client: when it began, and when to check it next.
 struct Stalled {
     since: Instant,
     look: Pin<Box<Sleep>>,
 }
 
-impl Patient {
-    /// Waits for this long when a client does not read, and less if the backlog is full.
-    pub(crate) fn new(stream: TcpStream, backlog: Arc<Backlog>, patience: Duration) -> Patient {
-        Patient { stream, backlog, patience, stalled: None }
+impl WatchedStream {
+    /// Wraps a stream. A write may stall for `patience`, and for less if the backlog is full.
+    pub(crate) fn new(
+        stream: TcpStream,
+        backlog: Arc<Backlog>,
+        patience: Duration,
+    ) -> WatchedStream {
+        WatchedStream { stream, backlog, patience, stalled: None }
     }
 
-    /// Lets a write fail that has waited too long.
+    /// Makes a write fail that has stalled too long.
     fn limit<T>(
         &mut self,
         context: &mut Context<'_>,
@@ -189,7 +194,7 @@ impl Patient {
     }
 }
 
-impl AsyncRead for Patient {
+impl AsyncRead for WatchedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -199,7 +204,7 @@ impl AsyncRead for Patient {
     }
 }
 
-impl AsyncWrite for Patient {
+impl AsyncWrite for WatchedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -270,7 +275,7 @@ mod tests {
         while !waiting.is_empty() {
             drop(unread);
             assert!(poll!(Box::pin(backlog.room())).is_pending(), "others wait already");
-            // The order of the calls does not matter, only the order of arrival.
+            // Waiting requests are served in order of arrival, whatever the order of the polls.
             for room in waiting.iter_mut().skip(1).rev() {
                 assert!(poll!(room).is_pending(), "it is not its turn");
             }
@@ -280,7 +285,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn where_memory_is_short_nobody_reads_for_long() {
+    async fn slow_readers_are_closed_when_memory_is_short() {
         let backlog = Arc::new(Backlog::new(100 * PIECE));
         let mut slow = backlog.hold(answer("application/json", 90 * PIECE)).into_body();
         tokio::time::advance(2 * SLOW).await;

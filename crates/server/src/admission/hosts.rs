@@ -1,7 +1,7 @@
 //! The names of this server, and the origins of its own pages.
 //!
-//! A site can let its own name lead to an address of ours (DNS rebinding). Its pages then count as
-//! ours for a browser, but `Host` still holds the other name.
+//! Another site can point its own name at our address (DNS rebinding). A browser then treats its
+//! pages as ours, but `Host` still holds the other name.
 
 use std::collections::HashSet;
 use std::net::IpAddr;
@@ -14,29 +14,29 @@ use crate::ops::config::origin;
 
 /// The names of this server, and the origins of its own pages.
 pub(crate) struct Hosts {
-    /// Host names without a port, in lower case.
+    /// Host names in lower case, without a port.
     names: HashSet<String>,
-    /// The origins of the public addresses.
+    /// Origins of the public addresses.
     origins: HashSet<String>,
 }
 
-/// The address of ours that a connection came to.
+/// Our address at which a connection arrived.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LocalAddress(pub(crate) IpAddr);
 
-/// What a request says about whom it is for.
+/// The server that a request names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Addressed {
-    /// It names this server.
+    /// The request names this server.
     Here,
-    /// It names another server.
+    /// The request names another server.
     Elsewhere,
-    /// It names none, or several, or what is no name.
+    /// The request names no server, several, or an invalid one.
     Unclear,
 }
 
 impl Hosts {
-    /// Returns the names of a server that others find at these addresses.
+    /// Returns the names of a server with these public addresses.
     pub(crate) fn new(public_urls: &[String]) -> Hosts {
         let origins: HashSet<String> = public_urls.iter().filter_map(|url| origin(url)).collect();
         let public = origins.iter().filter_map(|origin| authority(origin));
@@ -45,7 +45,7 @@ impl Hosts {
         Hosts { names: names.collect(), origins }
     }
 
-    /// Returns whom a request is for.
+    /// Returns the server that a request names.
     pub(crate) fn addressed(&self, request: &Request) -> Addressed {
         let mut hosts = request.headers().get_all(header::HOST).iter();
         let host = match (hosts.next(), hosts.next()) {
@@ -79,8 +79,8 @@ impl Hosts {
             || if_addrs::get_if_addrs().is_ok_and(|all| all.iter().any(|one| one.ip() == address))
     }
 
-    /// Returns whether a page of this origin can be one of ours: under a public host name only
-    /// those that are reached by the public scheme and port are.
+    /// Returns whether a page of this origin can be ours: a public host name counts only with the
+    /// public scheme and port.
     pub(crate) fn allows_origin(&self, origin: &str) -> bool {
         let Some(page) = authority(origin) else { return true };
         let mut public = self.origins.iter().filter_map(|origin| authority(origin));
@@ -93,12 +93,12 @@ fn authority(origin: &str) -> Option<Authority> {
     origin.split_once("://")?.1.parse().ok()
 }
 
-/// Returns a host name as it is compared: in lower case, without the dot of the root.
+/// Returns a host name in lower case and without the root's dot, for comparison.
 fn name(host: &str) -> String {
     host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase()
 }
 
-/// Returns the names that this computer has in its own network.
+/// Returns the names of this computer in the local network.
 fn own_names() -> Vec<String> {
     #[cfg(unix)]
     let own = rustix::system::uname().nodename().to_string_lossy().into_owned();

@@ -1,5 +1,5 @@
-//! Limits per visitor and per address: tables, seats and moves in a time, and event streams at the
-//! same time. Each route says what it takes more of; see the index in `routes.rs`.
+//! Limits per visitor and per address: rates of tables, seats and moves, and the number of open
+//! event streams. Each route names its rate limit; see the index in `routes.rs`.
 
 use std::collections::hash_map::{Entry, RandomState};
 use std::collections::{HashMap, HashSet};
@@ -18,52 +18,52 @@ use quayside_table::PlayerId;
 use crate::error::Error;
 use crate::ops::config::{self, Config};
 
-/// What each address and visitor has had lately.
+/// The limits, and the recent use of each address and visitor.
 pub(crate) struct Limits {
-    /// Tables that are set up.
+    /// New tables.
     pub(crate) tables: Rate,
-    /// Seats that are taken, records that are brought.
+    /// Seats taken, and uploaded records.
     pub(crate) joins: Rate,
-    /// Attempts to sign in, and changes of accounts.
+    /// Sign-in attempts, and account changes.
     pub(crate) sign_ins: Rate,
     /// Wrong codes for a name.
     pub(crate) wrong_codes: Rate,
-    /// Invitations of a player.
+    /// Invitations sent by a player.
     pub(crate) invitations: Rate,
-    /// Notices of invitations to a player.
+    /// Invitation notices to a player.
     invited: Rate,
-    /// Notices of invitations to a player of one host.
+    /// Invitation notices from one host to one player.
     invited_by: Rate,
-    /// Questions by which somebody may sign in.
+    /// Passkey challenges for signing in.
     pub(crate) questions: Rate,
-    /// Letters that ask about a mailbox.
+    /// Mails that ask to confirm a mailbox.
     pub(crate) letters: Rate,
     /// Changes of tables.
     pub(crate) moves: Rate,
-    /// Pictures that are drawn.
+    /// Drawn pictures.
     pub(crate) pictures: Rate,
-    /// Exports of programs.
+    /// Exports for programs.
     pub(crate) exports: Rate,
-    /// Guests that ask for a token.
+    /// Guest tokens.
     pub(crate) guests: Rate,
-    /// Hints that are asked for.
+    /// Hints.
     hints: Rate,
-    /// The visitors who wait for a hint.
+    /// Visitors who wait for a hint.
     hinted: Arc<Busy>,
-    /// The owners whose data is being sent.
+    /// Owners whose data export is in progress.
     exporting: Arc<Busy>,
     streams: Mutex<Streams>,
     connections: Mutex<HashMap<IpAddr, usize>>,
     most: config::Limits,
 }
 
-/// A rate for each address or visitor.
+/// A rate limit per address or visitor.
 pub(crate) struct Rate {
     limiter: DefaultKeyedRateLimiter<u16>,
     hasher: RandomState,
 }
 
-/// The event streams that are open.
+/// Counts of open event streams.
 #[derive(Default)]
 struct Streams {
     all: usize,
@@ -73,37 +73,37 @@ struct Streams {
     of_address_at_table: HashMap<(IpAddr, String), usize>,
 }
 
-/// A visitor who wants an event stream.
+/// A visitor's request for an event stream.
 #[derive(Clone, Debug)]
 pub(crate) struct Claim {
     /// The table.
     pub(crate) table: String,
     /// The owner of the browser.
     pub(crate) visitor: PlayerId,
-    /// Where they come from; `None` at this very computer.
+    /// The visitor's address; `None` for this computer.
     pub(crate) address: Option<IpAddr>,
 }
 
-/// What a route takes more of.
+/// The rate limit that a route counts against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RateLimit {
-    /// A table is set up.
+    /// Sets up a table.
     Table,
-    /// A seat is taken, or a record is brought.
+    /// Takes a seat, or uploads a record.
     Join,
-    /// Somebody signs in, or changes an account.
+    /// Signs in, or changes an account.
     SignIn,
-    /// Somebody comes to a page where they may sign in, and its script asks for a question.
+    /// Requests the passkey challenge of a sign-in page.
     Question,
-    /// A table changes.
+    /// Changes a table.
     Move,
-    /// A picture is drawn.
+    /// Draws a picture.
     Picture,
-    /// Much is read at once, or people are followed.
+    /// Exports data, or follows players.
     Export,
-    /// A guest asks for a token.
+    /// Makes a guest token.
     Guest,
-    /// An event stream is opened.
+    /// Opens an event stream.
     Stream,
 }
 
@@ -112,10 +112,10 @@ impl Rate {
         Rate { limiter: RateLimiter::keyed(quota), hasher: RandomState::new() }
     }
 
-    /// Takes one more, if there is one.
+    /// Counts one more request, or refuses it.
     ///
-    /// The key is hashed to 16 bits, so that no number of addresses can fill our memory; visitors
-    /// whose hashes collide share a limit.
+    /// The key is hashed to 16 bits, so that memory stays bounded however many addresses come;
+    /// visitors whose hashes collide share a limit.
     pub(crate) fn take(&self, who: &impl Hash) -> Result<(), Error> {
         let who = self.hasher.hash_one(who) as u16;
         self.limiter.check_key(&who).map_err(|until| {
@@ -153,32 +153,32 @@ impl Limits {
         }
     }
 
-    /// Lets a visitor wait for a hint, one at a time. This holds at this very computer, too: a hint
-    /// costs more than any other page.
-    pub(crate) fn hint(&self, visitor: PlayerId) -> Result<Alone, Error> {
+    /// Admits a visitor who asks for a hint, one at a time. This applies to this computer as well,
+    /// because a hint costs more than any page.
+    pub(crate) fn hint(&self, visitor: PlayerId) -> Result<PlayerPermit, Error> {
         let alone = self.hinted.enter(visitor)?;
         self.hints.take(&visitor)?;
         Ok(alone)
     }
 
-    /// Lets a person have all own data sent, one file at a time.
-    pub(crate) fn export_alone(&self, player: PlayerId) -> Result<Alone, Error> {
+    /// Admits a data export of a person, one at a time.
+    pub(crate) fn export_alone(&self, player: PlayerId) -> Result<PlayerPermit, Error> {
         self.exporting.enter(player)
     }
 
-    /// Takes a notice of an invitation; returns whether the player gets it.
+    /// Counts an invitation notice; returns whether the player gets it.
     pub(crate) fn notice_of_invitation(&self, host: PlayerId, player: PlayerId) -> bool {
         self.invited_by.take(&(host, player)).is_ok() && self.invited.take(&player).is_ok()
     }
 
-    /// Returns how many event streams are open.
+    /// Returns the number of open event streams.
     pub(crate) fn streams(&self) -> usize {
         self.streams.lock().unwrap_or_else(PoisonError::into_inner).all
     }
 
-    /// Opens one more event stream, if there is room. For people who sit at the table there always
-    /// is, as long as one browser does not want them all.
-    pub(crate) fn stream(self: &Arc<Self>, claim: &Claim, sits: bool) -> Option<Open> {
+    /// Opens another event stream, if there is room. Players seated at the table always have room,
+    /// unless one browser uses up its own limit.
+    pub(crate) fn stream(self: &Arc<Self>, claim: &Claim, sits: bool) -> Option<OpenStream> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         let Claim { table, visitor, address } = claim.clone();
         let most = &self.most;
@@ -202,10 +202,10 @@ impl Limits {
             *streams.of_address.entry(address).or_default() += 1;
             *streams.of_address_at_table.entry((address, table)).or_default() += 1;
         }
-        Some(Open { limits: Arc::clone(self), claim: claim.clone() })
+        Some(OpenStream { limits: Arc::clone(self), claim: claim.clone() })
     }
 
-    /// Counts one more connection of an address, if it may have one.
+    /// Counts another connection of an address, unless the address is at its limit.
     pub(crate) fn connect(self: &Arc<Self>, peer: IpAddr) -> Option<Connected> {
         let address = neighbourhood(peer);
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
@@ -217,7 +217,7 @@ impl Limits {
         Some(Connected { limits: Arc::clone(self), address })
     }
 
-    /// Returns how many connections are open.
+    /// Returns the number of open connections.
     pub(crate) fn connections(&self) -> usize {
         self.connections.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
     }
@@ -227,7 +227,7 @@ fn count<K: Hash + Eq>(counts: &HashMap<K, usize>, key: &K) -> usize {
     counts.get(key).copied().unwrap_or(0)
 }
 
-/// Counts one less.
+/// Decrements a count, and removes it at zero.
 fn leave<K: Hash + Eq>(entry: Entry<'_, K, usize>) {
     if let Entry::Occupied(mut entry) = entry {
         *entry.get_mut() -= 1;
@@ -237,39 +237,39 @@ fn leave<K: Hash + Eq>(entry: Entry<'_, K, usize>) {
     }
 }
 
-/// Players with work in progress of a kind that each may have once at a time.
+/// Players with work in progress, for work that each may have once at a time.
 #[derive(Default)]
 struct Busy(Mutex<HashSet<PlayerId>>);
 
 impl Busy {
-    fn enter(self: &Arc<Self>, player: PlayerId) -> Result<Alone, Error> {
+    fn enter(self: &Arc<Self>, player: PlayerId) -> Result<PlayerPermit, Error> {
         if !self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(player) {
             return Err(Error::TooMuch(1));
         }
-        Ok(Alone { busy: Arc::clone(self), player })
+        Ok(PlayerPermit { busy: Arc::clone(self), player })
     }
 }
 
-/// A permit that a person has once at a time, until this is dropped.
-pub(crate) struct Alone {
+/// A permit that a player holds at most once; released on drop.
+pub(crate) struct PlayerPermit {
     busy: Arc<Busy>,
     player: PlayerId,
 }
 
-impl Drop for Alone {
+impl Drop for PlayerPermit {
     fn drop(&mut self) {
         let mut busy = self.busy.0.lock().unwrap_or_else(PoisonError::into_inner);
         busy.remove(&self.player);
     }
 }
 
-/// An event stream that is open, until this is dropped.
-pub(crate) struct Open {
+/// An open event stream; counted until drop.
+pub(crate) struct OpenStream {
     limits: Arc<Limits>,
     claim: Claim,
 }
 
-impl Drop for Open {
+impl Drop for OpenStream {
     fn drop(&mut self) {
         let mut streams = self.limits.streams.lock().unwrap_or_else(PoisonError::into_inner);
         let Claim { table, visitor, address } = self.claim.clone();
@@ -283,7 +283,7 @@ impl Drop for Open {
     }
 }
 
-/// A connection that is open, until this is dropped.
+/// An open connection; counted until drop.
 pub(crate) struct Connected {
     limits: Arc<Limits>,
     address: IpAddr,
@@ -296,26 +296,26 @@ impl Drop for Connected {
     }
 }
 
-/// The address of a visitor, for handlers of limited routes; `None` at this very computer.
+/// The address of a visitor, for handlers of limited routes; `None` for this computer.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Address(pub(crate) Option<IpAddr>);
+pub(crate) struct ClientAddress(pub(crate) Option<IpAddr>);
 
-impl<S: Send + Sync> FromRequestParts<S> for Address {
+impl<S: Send + Sync> FromRequestParts<S> for ClientAddress {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Address, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ClientAddress, Infallible> {
         Ok(parts.extensions.get().copied().unwrap_or_default())
     }
 }
 
-/// Returns the address of a visitor; `None` at this very computer, which has no limits.
+/// Returns the address of a visitor; `None` for this computer, which has no limits.
 pub(crate) fn address(config: &Config, request: &Request) -> Option<IpAddr> {
     let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
     let forwarded = request.headers().get_all("x-forwarded-for").iter().next_back();
     let peer = peer.ip().to_canonical();
     match forwarded {
         None if peer.is_loopback() => None,
-        // The last address is the one that our proxy has seen; clients write the others.
+        // Our proxy appends the address that it sees; clients can forge the earlier ones.
         Some(path) if config.behind_proxy => {
             let seen = path.to_str().ok().and_then(|path| path.rsplit(',').next());
             let seen = seen.and_then(|seen| seen.trim().parse().ok());
@@ -325,7 +325,7 @@ pub(crate) fn address(config: &Config, request: &Request) -> Option<IpAddr> {
     }
 }
 
-/// Returns the network that counts as one address: all 64 low bits of IPv6 belong together.
+/// Returns the network that counts as one address: a /64 network for IPv6.
 fn neighbourhood(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
@@ -354,17 +354,17 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_from_where() {
+    fn clients_are_counted_by_address() {
         let some = |address: &str| Some(address.to_owned());
-        assert_eq!(come("127.0.0.1:9", &[], false), None, "somebody at this computer");
+        assert_eq!(come("127.0.0.1:9", &[], false), None, "a visitor at this computer");
         assert_eq!(come("[::1]:9", &[], true), None);
         assert_eq!(come("192.0.2.7:9", &[], false), some("192.0.2.7"));
         assert_eq!(come("[::ffff:192.0.2.7]:9", &[], false), some("192.0.2.7"));
         assert_eq!(come("[2001:db8::1:2:3:4]:9", &[], false), some("2001:db8::"));
-        // Nobody talks his way out of a limit.
+        // Forged headers do not lift a limit.
         assert_eq!(come("192.0.2.7:9", &["127.0.0.1"], false), some("192.0.2.7"));
         assert_eq!(come("127.0.0.1:9", &["192.0.2.9"], false), some("127.0.0.1"));
-        // A proxy of ours adds the address that it has seen.
+        // Our proxy appends the address that it sees.
         assert_eq!(come("127.0.0.1:9", &["1.1.1.1, 192.0.2.9"], true), some("192.0.2.9"));
         assert_eq!(come("127.0.0.1:9", &["1.1.1.1", "192.0.2.9"], true), some("192.0.2.9"));
         assert_eq!(come("127.0.0.1:9", &["nonsense"], true), some("127.0.0.1"));
@@ -408,7 +408,7 @@ mod tests {
         assert_eq!(limits.streams(), 2);
         assert!(stream("c", 4, Some(1)).is_some(), "there is room again");
         drop((second, third));
-        let streams = limits.streams.lock().expect("nobody panicked");
+        let streams = limits.streams.lock().expect("no panic");
         assert!(streams.all == 0 && streams.of_table.is_empty() && streams.of_visitor.is_empty());
         assert!(streams.of_address.is_empty() && streams.of_address_at_table.is_empty());
     }
@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn one_address_has_so_many_connections() {
+    fn connections_per_address_are_limited() {
         let most = config::Limits { connections_of_address: 2, ..config::Limits::default() };
         let limits = Arc::new(Limits::new(&most));
         let connect = |address: &str| limits.connect(address.parse().expect("an address"));

@@ -1,4 +1,4 @@
-//! Which requests are admitted: the names of the server, rate limits, connections, unread answers.
+//! Admission of requests: server names, rate limits, connections, unread answers.
 
 pub(crate) mod backlog;
 pub(crate) mod hosts;

@@ -1,4 +1,4 @@
-//! How others reach this server.
+//! The addresses at which others reach this server.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -12,31 +12,31 @@ use crate::system::random;
 /// The addresses of this server.
 #[derive(Clone)]
 pub(crate) struct Network {
-    /// What the operator says; that settles it.
+    /// The public address that the operator configured; it overrides the others.
     public_url: Option<String>,
-    /// Whether it is one of several nodes.
+    /// Whether the server is one of several nodes.
     is_node: bool,
-    /// Where it listens.
+    /// The address at which it listens.
     pub(crate) own: Arc<OnceLock<SocketAddr>>,
-    /// Where it listens for others in the local network, once a visitor wants that.
+    /// The address at which it listens in the local network, once a visitor has opened that.
     local: Arc<OnceLock<SocketAddr>>,
-    doors: UnboundedSender<TcpListener>,
-    /// What the form that opens the local network holds, so that only a page of ours can send it.
+    listeners: UnboundedSender<TcpListener>,
+    /// Token in the form that opens the local network, so that only our pages can send it.
     pub(crate) token: Arc<str>,
 }
 
 impl Network {
-    /// Returns the network, and the listeners that are opened later.
+    /// Returns the network, and a receiver of listeners opened later.
     pub(crate) fn new(
         public_url: Option<String>,
         is_node: bool,
     ) -> (Network, UnboundedReceiver<TcpListener>) {
-        let (doors, opened) = unbounded_channel();
+        let (listeners, opened) = unbounded_channel();
         let (own, local, token) = (Arc::default(), Arc::default(), random::hex::<16>().into());
-        (Network { public_url, is_node, own, local, doors, token }, opened)
+        (Network { public_url, is_node, own, local, listeners, token }, opened)
     }
 
-    /// Returns the beginning of every address that others can follow.
+    /// Returns the scheme and host of addresses that others can follow.
     pub(crate) fn origin(&self, host: &str) -> String {
         match (&self.public_url, self.local.get()) {
             (Some(url), _) => url.trim_end_matches('/').to_owned(),
@@ -46,8 +46,8 @@ impl Network {
     }
 
     /// Returns whether a visitor with this address may open the server to the local network: the
-    /// visitor sits at this computer and came without a proxy, no other computer can reach the server
-    /// yet, and it serves its tables alone.
+    /// visitor uses this computer without a proxy, the server listens on loopback only, and it is
+    /// not one of several nodes.
     pub(crate) fn can_open(&self, peer: Option<IpAddr>) -> bool {
         let alone = !self.is_node && self.own.get().is_some_and(|own| own.ip().is_loopback());
         let here = peer.is_some_and(|peer| peer.is_loopback());
@@ -59,19 +59,19 @@ impl Network {
         let no_network = || io::Error::new(io::ErrorKind::NotFound, "this computer has no network");
         let local = home_address()?.ok_or_else(no_network)?;
         let port = self.own.get().map_or(0, SocketAddr::port);
-        let door = match TcpListener::bind((local, port)).await {
-            Ok(door) => door,
+        let listener = match TcpListener::bind((local, port)).await {
+            Ok(listener) => listener,
             Err(_) => TcpListener::bind((local, 0)).await?,
         };
-        // Of two requests at once, the first one's listener is used.
-        if self.local.set(door.local_addr()?).is_ok() {
-            let _ = self.doors.send(door);
+        // Of two simultaneous requests, the first one's listener is used.
+        if self.local.set(listener.local_addr()?).is_ok() {
+            let _ = self.listeners.send(listener);
         }
         Ok(())
     }
 }
 
-/// Returns the address of this computer in its own network.
+/// Returns the address of this computer in the local network.
 fn home_address() -> io::Result<Option<IpAddr>> {
     let all = if_addrs::get_if_addrs()?;
     let mut addresses: Vec<IpAddr> = all
@@ -80,7 +80,7 @@ fn home_address() -> io::Result<Option<IpAddr>> {
         .map(if_addrs::Interface::ip)
         .filter(IpAddr::is_ipv4)
         .collect();
-    // A home network's own addresses first.
+    // Prefers private addresses, which a home network uses.
     addresses.sort_by_key(|address| match address {
         IpAddr::V4(address) => !address.is_private(),
         IpAddr::V6(_) => true,

@@ -15,7 +15,6 @@ use utoipa::IntoParams;
 
 use super::gate::Granted;
 use super::schema::{Account, AnyObject, GameSeat, PlayedGame};
-use super::streams::NDJSON;
 use crate::app::App;
 use crate::error::Error;
 use crate::handlers::home::Listed;
@@ -23,9 +22,10 @@ use crate::handlers::{account as page, data, home, records};
 use crate::http::answer::json_value;
 use crate::http::context::Context;
 use crate::http::form::{Body, Flag, Number, Query, game_choice, time};
+use crate::http::stream::NDJSON;
 use crate::store::{Role, Scope, StoreError};
 
-/// Tells for whom the token acts, and what it allows.
+/// Returns the account of the token, and the token's scopes.
 #[utoipa::path(get, path = "/account", tag = "account",
     responses((status = 200, description = "The account", body = Account)),
     security(("token" = ["read"])))]
@@ -41,7 +41,7 @@ pub(super) async fn account(
     Ok(json_value(StatusCode::OK, &account))
 }
 
-/// Returns everything that is kept about the account.
+/// Returns all stored data of the account.
 #[utoipa::path(get, path = "/account/data", tag = "account",
     responses((status = 200, description = "Everything", body = AnyObject)),
     security(("token" = ["account"])))]
@@ -49,31 +49,31 @@ pub(super) async fn data(state: State<App>, context: Context) -> Result<Response
     data::give(state, context).await
 }
 
-/// Which games are wanted.
+/// Filter of the exported games.
 #[derive(Deserialize, IntoParams, Clone)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Which {
+pub(super) struct ExportQuery {
     /// The game.
     #[param(schema_with = game_choice)]
     game: Option<GameName>,
-    /// Whether games are wanted that are over, or those that are not.
+    /// Whether to export finished games, or unfinished ones.
     #[param(value_type = Option<bool>)]
     over: Option<Flag>,
-    /// Only where something happened at this time or later, in milliseconds since 1970.
+    /// Only games with an entry at this time or later, in milliseconds since 1970.
     #[serde(default, deserialize_with = "time")]
     since: Option<i64>,
-    /// Only where nothing happened at this time or later.
+    /// Only games without an entry at this time or later.
     #[serde(default, deserialize_with = "time")]
     until: Option<i64>,
     /// The maximum number of games.
     #[param(value_type = Option<u32>, minimum = 1)]
     max: Option<Number>,
-    /// Whether each line of a game that is over is to have its record.
+    /// Whether lines of finished games include the record.
     #[param(value_type = Option<bool>)]
     records: Option<Flag>,
 }
 
-impl Which {
+impl ExportQuery {
     fn shows(&self, table: &ListedTable) -> bool {
         self.game.is_none_or(|game| game == table.terms.game)
             && self.over.is_none_or(|Flag(over)| over == table.over)
@@ -84,13 +84,13 @@ impl Which {
 
 /// Exports the games of the account.
 ///
-/// A line for each, those that are not over first, then the last to end first.
-#[utoipa::path(get, path = "/games", tag = "account", params(Which),
+/// One line per game: unfinished games first, then finished ones, the latest first.
+#[utoipa::path(get, path = "/games", tag = "account", params(ExportQuery),
     responses((status = 200, description = "Lines", body = PlayedGame, content_type = "application/x-ndjson")),
     security(("token" = ["read"])))]
 pub(super) async fn games(
     State(app): State<App>,
-    Query(which): Query<Which>,
+    Query(which): Query<ExportQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     let left = which.max.map_or(u32::MAX, |Number(max)| max);
@@ -103,18 +103,18 @@ pub(super) async fn games(
     Ok((NDJSON, axum::body::Body::from_stream(lines)).into_response())
 }
 
-/// Where the next page of a list begins.
+/// The position in the list of games.
 enum Pages {
     First,
     After(TableId),
     Done,
 }
 
-/// An export on its way.
+/// An export in progress.
 struct Export {
     app: App,
     people: Household,
-    which: Which,
+    which: ExportQuery,
     left: u32,
     pages: Pages,
     tables: VecDeque<ListedTable>,
@@ -139,7 +139,7 @@ impl Export {
         Ok(None)
     }
 
-    /// Reads the next page; returns whether there is one.
+    /// Reads the next page; returns whether there was one.
     async fn turn_page(&mut self) -> Result<bool, StoreError> {
         let before = match self.pages {
             Pages::First => None,
@@ -155,12 +155,13 @@ impl Export {
     async fn game(&self, table: ListedTable) -> PlayedGame {
         let wants_record = table.over && self.which.records == Some(Flag(true));
         let record = if wants_record {
-            // A table that was closed before the cards were dealt has none.
+            // A table that was closed before the deal has no record.
             records::read(&self.app, table.id).await.ok()
         } else {
             None
         };
         let seats = table.seats.into_iter().map(|seat| GameSeat {
+            bot: seat.is_program || matches!(seat.kind, SeatKind::Bot(_)),
             kind: match seat.kind {
                 SeatKind::Open => "open",
                 SeatKind::Person => "person",
@@ -168,7 +169,6 @@ impl Export {
             },
             name: seat.name,
             own: seat.own,
-            bot: seat.is_program,
         });
         let result = table.result.as_ref();
         let forfeits = result.map_or(&[][..], |result| &result.forfeits);
@@ -189,7 +189,7 @@ impl Export {
     }
 }
 
-/// Takes a game off the list of the account; it stays on those of the others.
+/// Removes a game from the account's list; other players keep it on theirs.
 #[utoipa::path(post, path = "/games/remove", tag = "account",
     request_body = Listed,
     responses((status = 204, description = "It is off the list")),
@@ -203,7 +203,7 @@ pub(super) async fn unlist(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Puts a game back on the list of the account.
+/// Puts a game back on the account's list.
 #[utoipa::path(post, path = "/games/restore", tag = "account",
     request_body = Listed,
     responses((status = 204, description = "It is on the list")),

@@ -1,4 +1,4 @@
-//! What all descriptions have in common.
+//! Parts that all route descriptions share.
 
 use axum::http::Method;
 use utoipa::openapi::content::ContentBuilder;
@@ -13,10 +13,10 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::http::problem::Problem;
 
-/// What the description calls the tokens.
+/// Name of the token's security scheme.
 pub(super) const SCHEME: &str = "token";
 
-/// What the parts of an address are.
+/// Path parameters: name, description, pattern.
 const PARAMETERS: [(&str, &str, &str); 4] = [
     ("id", "The table, as its address names it.", "^[0-9a-f]{16}$"),
     ("name", "The name of a person.", "^.{1,80}$"),
@@ -32,7 +32,7 @@ keep them alive. 429 says in `Retry-After` when to come back. Programs send `Aut
 qs_…`, a token that its owner has made on the page of the account, or that of a guest; cookies are \
 not read.";
 
-/// Returns a description with what all routes have in common.
+/// Adds the shared parts to a description.
 pub(super) fn finish(mut description: OpenApi) -> OpenApi {
     description.info = InfoBuilder::new()
         .title("Quayside")
@@ -41,6 +41,9 @@ pub(super) fn finish(mut description: OpenApi) -> OpenApi {
         .license(Some(License::new(env!("CARGO_PKG_LICENSE"))))
         .build();
     description.servers = Some(vec![Server::new("/")]);
+    // A route says for itself what it needs; a token does no harm anywhere.
+    let token = SecurityRequirement::new(SCHEME, [] as [&str; 0]);
+    description.security = Some(vec![SecurityRequirement::default(), token]);
     let mut components = description.components.take().unwrap_or_default();
     let mut schemas = Vec::new();
     Problem::schemas(&mut schemas);
@@ -57,7 +60,7 @@ pub(super) fn finish(mut description: OpenApi) -> OpenApi {
             if let Some(operation) = operation {
                 add_parameters(path, operation);
                 add_problems(path, &method, operation);
-                // A route without a scope is open to all.
+                // A route without a scope needs no token.
                 operation.security.get_or_insert_with(|| vec![SecurityRequirement::default()]);
             }
         }
@@ -65,7 +68,7 @@ pub(super) fn finish(mut description: OpenApi) -> OpenApi {
     description
 }
 
-/// Returns all operations, with their methods and addresses.
+/// Returns all operations, with their methods and paths.
 pub(super) fn operations(
     description: &OpenApi,
 ) -> impl Iterator<Item = (Method, &str, &Operation)> {
@@ -95,7 +98,7 @@ fn add_parameters(path: &str, operation: &mut Operation) {
     }
 }
 
-/// Adds the problems that a route may have.
+/// Adds the problems that a route can return.
 fn add_problems(path: &str, method: &Method, operation: &mut Operation) {
     let mut problems = vec![
         ("400", "What was sent can't be read"),

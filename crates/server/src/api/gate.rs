@@ -1,4 +1,4 @@
-//! Who a program acts for, and whether it may: by a token alone, never by a cookie.
+//! Authorisation of programs: by a token only, never by a cookie.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,33 +12,33 @@ use futures_util::StreamExt as _;
 use utoipa::openapi::{OpenApi, SecurityRequirement};
 
 use super::describe::{SCHEME, operations};
-use super::streams::NDJSON_TYPE;
 use crate::accounts::TokenSecret;
 use crate::accounts::session::Session;
 use crate::admission::limits::RateLimit;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::context::ResponseFormat;
-use crate::http::middleware::rate_limit;
+use crate::http::middleware::{accepted_text, rate_limit};
 use crate::http::problem::{Problem, into_problem};
+use crate::http::stream::NDJSON_TYPE;
 use crate::store::Scope;
 use crate::visitors::Visitor;
 
-/// What tokens allow, as routes ask for it.
+/// The token that a route needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Need {
-    /// Nothing.
+    /// No token.
     Nothing,
-    /// This, if there is a token at all.
+    /// A token with this scope, or none at all.
     Perhaps(Scope),
-    /// This.
+    /// A token with this scope.
     Token(Scope),
 }
 
-/// What each route needs, as the description says.
+/// The needs of all routes, read from the description.
 pub(super) struct Needs(HashMap<(Method, String), Need>);
 
-/// What stands before a route.
+/// State of the middleware in front of a route.
 #[derive(Clone)]
 pub(super) struct Gate {
     pub(super) app: App,
@@ -46,7 +46,7 @@ pub(super) struct Gate {
     pub(super) want: Option<RateLimit>,
 }
 
-/// The token of a program, and what it allows.
+/// A valid token and its scopes.
 #[derive(Clone)]
 pub(super) struct Granted {
     pub(super) secret: TokenSecret,
@@ -54,7 +54,7 @@ pub(super) struct Granted {
 }
 
 impl Needs {
-    /// Reads what a description says.
+    /// Reads the needs from a description.
     pub(super) fn read(description: &OpenApi) -> Needs {
         let needs = operations(description).map(|(method, path, operation)| {
             let asks = operation.security.as_deref().unwrap_or_default();
@@ -70,7 +70,7 @@ impl Needs {
         Needs(needs.collect())
     }
 
-    /// Returns what a request needs; a route that is not described needs more than there is.
+    /// Returns the need of a request; `None` for a route that is not described, which is refused.
     fn of(&self, request: &Request) -> Option<Need> {
         let path = request.extensions().get::<MatchedPath>()?.as_str().to_owned();
         let method = match *request.method() {
@@ -80,7 +80,7 @@ impl Needs {
         self.0.get(&(method, path)).copied()
     }
 
-    /// Refuses a request by the methods that are not described, and says which are.
+    /// Refuses a method that is not described, and lists those that are.
     fn other_method(&self, request: &Request) -> Response {
         let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
         let methods = [Method::GET, Method::POST];
@@ -96,7 +96,7 @@ fn requirement(scope: Scope) -> SecurityRequirement {
     SecurityRequirement::new(SCHEME, [scope.id()])
 }
 
-/// Finds the person for whom a program acts, and makes a problem of what can't be done.
+/// Finds the player of a program's token, and turns errors into problems.
 pub(super) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let preflight = header::ACCESS_CONTROL_REQUEST_METHOD;
     if request.method() == Method::OPTIONS && request.headers().contains_key(preflight) {
@@ -104,6 +104,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
     }
     let sent = request.headers().get(header::AUTHORIZATION).cloned();
     request.headers_mut().remove(header::COOKIE);
+    let text = accepted_text(request.headers());
     request.extensions_mut().insert(ResponseFormat::Api);
     let mut response = match &sent {
         None => {
@@ -111,6 +112,9 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
             next.run(request).await
         }
         Some(sent) => match bearer(&app, sent).await {
+            Ok(Some((_, visitor, _))) if visitor.may_write(app.tables.now()).is_err() => {
+                Error::Banned(visitor.sanctions.banned).into_response()
+            }
             Ok(Some((secret, visitor, scopes))) => {
                 request.extensions_mut().insert(visitor);
                 request.extensions_mut().insert(Granted { secret: secret.clone(), scopes });
@@ -120,14 +124,14 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
             Err(error) => error.into_response(),
         },
     };
-    response = into_problem(response);
+    response = into_problem(response, text);
     if sent.is_some() {
         allow_origin(&mut response);
     }
     response
 }
 
-/// A token that is known, and what it stands for.
+/// A valid token, with its visitor and scopes.
 type Bearer = (TokenSecret, Visitor, Vec<Scope>);
 
 async fn bearer(app: &App, sent: &HeaderValue) -> Result<Option<Bearer>, Error> {
@@ -140,7 +144,7 @@ async fn bearer(app: &App, sent: &HeaderValue) -> Result<Option<Bearer>, Error> 
     Ok(known.map(|(visitor, scopes)| (secret, visitor, scopes)))
 }
 
-/// Ends an answer without an end when its token is taken away.
+/// Ends a stream when its token is revoked.
 fn until_revoked(app: App, secret: TokenSecret, response: Response) -> Response {
     if response.headers().get(header::CONTENT_TYPE) != Some(&HeaderValue::from_static(NDJSON_TYPE))
     {
@@ -152,7 +156,7 @@ fn until_revoked(app: App, secret: TokenSecret, response: Response) -> Response 
     response.map(|body| Body::from_stream(body.into_data_stream().take_until(Box::pin(revoked))))
 }
 
-/// Lets a request pass whose token allows it, and which is within the limits.
+/// Admits a request whose token has the scope and which is within the rate limit.
 pub(super) async fn pass(State(gate): State<Gate>, request: Request, next: Next) -> Response {
     let granted = request.extensions().get::<Granted>();
     let allows = |scope| granted.is_some_and(|granted| granted.scopes.contains(&scope));
@@ -177,7 +181,7 @@ fn no_token() -> Response {
     Problem::new("no-token").into_response()
 }
 
-/// Lets the pages of other sites read what they have a token for, and nothing else.
+/// Allows pages of other sites to read answers; the API uses tokens, never cookies.
 fn allow_origin(response: &mut Response) {
     let headers = response.headers_mut();
     headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
@@ -185,7 +189,7 @@ fn allow_origin(response: &mut Response) {
     headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, exposed);
 }
 
-/// Tells a browser that pages of other sites may send a token.
+/// Answers a browser's preflight: pages of other sites may send a token.
 fn allow_preflight() -> Response {
     let headers = [
         (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),

@@ -26,8 +26,8 @@ pub(super) struct Guest {
 
 /// Makes a token for a guest.
 ///
-/// It has the scopes `read` and `play`, expires after a week, and leads to the same guest until
-/// then. Guests say their name when they sit down, and play no rated games.
+/// The token has the scopes `read` and `play`, expires after a week, and stands for the same guest
+/// until then. Guests give their name when they sit down, and play no rated games.
 #[utoipa::path(post, path = "/guests", tag = "guests",
     responses((status = 201, description = "The token", body = Guest)))]
 pub(super) async fn make_guest(State(app): State<App>) -> Result<Response, Error> {
@@ -38,7 +38,7 @@ pub(super) async fn make_guest(State(app): State<App>) -> Result<Response, Error
     Ok(json_value(StatusCode::CREATED, &guest))
 }
 
-/// Revokes the token of the guest that sends it. The seats of the guest stay as they are.
+/// Revokes the guest token that is sent. The guest keeps their seats.
 #[utoipa::path(post, path = "/guests/revoke", tag = "guests",
     responses((status = 204, description = "The token is not known any more")),
     security(("token" = ["play"])))]

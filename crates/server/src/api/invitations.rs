@@ -1,4 +1,4 @@
-//! Invitations to tables: friends are asked by a person or a program, and say yes by sitting down.
+//! Invitations to tables: a player or program invites friends, who accept by sitting down.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -14,7 +14,7 @@ use crate::handlers::invitations as page;
 use crate::http::answer::json_value;
 use crate::http::context::Context;
 
-/// Lists the invitations of the account that still hold, the last first.
+/// Lists the open invitations of the account, the latest first.
 #[utoipa::path(get, path = "/invitations", tag = "invitations",
     responses((status = 200, description = "The invitations", body = Invitations)),
     security(("token" = ["read"])))]
@@ -26,11 +26,11 @@ pub(super) async fn invitations(
     Ok(json_value(StatusCode::OK, &Invitations { invitations }))
 }
 
-/// Returns the invitations of a person, as programs read them.
+/// Returns a player's invitations in the form for programs.
 pub(super) async fn invitations_of(app: &App, people: &Household) -> Result<Vec<Value>, Error> {
-    let views = page::invitations_of(app, people.owner(), people).await?;
-    let told = |view: &InvitationView| invitation_json(&view.host, view.made, &view.table);
-    Ok(views.iter().map(told).collect())
+    let views = app.tables.invitations_of(people.owner(), people).await?;
+    let to_json = |view: &InvitationView| invitation_json(&view.host, view.made, &view.table);
+    Ok(views.iter().map(to_json).collect())
 }
 
 /// Declines an invitation; to accept one, sit down.

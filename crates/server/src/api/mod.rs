@@ -1,7 +1,7 @@
-//! What programs ask for: everything under `/api/v1`, described by `OpenAPI`.
+//! The interface for programs: everything under `/api/v1`, described by `OpenAPI`.
 //!
-//! A route stands here once, with its description; what scope a token needs is read from there.
-//! What is done is done by the handlers of the pages.
+//! Each route is listed once, with its description, from which the gate reads the scope that a
+//! token needs. The work is done by the handlers of the pages.
 
 mod account;
 mod describe;
@@ -28,20 +28,20 @@ use utoipa_axum::routes;
 
 use crate::admission::limits::RateLimit;
 use crate::app::App;
-use crate::handlers::{friends, invitations as inviting, seats, seek, table};
+use crate::handlers::{invitations as inviting, moderation, seats, seek, table};
 use crate::http::middleware::{self, Served, guards};
 use gate::Needs;
 
-/// No form of a program is larger than this.
+/// Size limit of a program's request body.
 const LARGEST_BODY: usize = 16 * 1024;
 
-/// The description of everything.
+/// The description of all routes.
 pub(crate) static DESCRIPTION: LazyLock<OpenApi> = LazyLock::new(|| {
     let all = groups().into_iter().fold(OpenApiRouter::new(), |all, (_, group)| all.merge(group));
     describe::finish(OpenApiRouter::<App>::new().nest(middleware::API, all).into_openapi())
 });
 
-/// The routes, by what they take more of.
+/// Returns the routes, grouped by their rate limit.
 fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
     let reading = OpenApiRouter::new()
         .routes(routes!(description))
@@ -68,8 +68,10 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
         .routes(routes!(invitations::decline));
     let changing = OpenApiRouter::new()
         .routes(routes!(table::make_move))
+        .routes(routes!(table::preview_move))
         .routes(routes!(table::take_back))
         .routes(routes!(table::plan))
+        .routes(routes!(table::continue_game))
         .routes(routes!(seats::rise))
         .routes(routes!(seats::start))
         .routes(routes!(seats::add_nonce))
@@ -82,8 +84,9 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
         .routes(routes!(seats::pause))
         .routes(routes!(seats::resume))
         .routes(routes!(seats::close))
+        .routes(routes!(seats::reopen))
         .routes(routes!(seats::say))
-        .routes(routes!(friends::report))
+        .routes(routes!(moderation::report))
         .routes(routes!(guests::revoke_guest))
         .routes(routes!(account::unlist))
         .routes(routes!(account::list));
@@ -102,14 +105,14 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
     ]
 }
 
-/// Describes everything that programs can ask for, in `OpenAPI` 3.1.
+/// Describes all routes for programs, in `OpenAPI` 3.1.
 #[utoipa::path(get, path = "/openapi.json", tag = "api", operation_id = "description",
     responses((status = 200, description = "The description", body = schema::AnyObject)))]
 async fn description() -> Json<&'static OpenApi> {
     Json(&DESCRIPTION)
 }
 
-/// Returns everything that is served to programs.
+/// Returns all routes for programs, with their middleware.
 pub(crate) fn service(app: &App) -> Served {
     let needs = Arc::new(Needs::read(&DESCRIPTION));
     let gated = |(want, group): (Option<RateLimit>, OpenApiRouter<App>)| {

@@ -1,20 +1,20 @@
-//! The page for authors of programs, from the description.
+//! The API page for authors of programs, generated from the description.
 
 use axum::response::Response;
 use quayside_pages::{ApiAnswer, ApiField, ApiRoute, ApiView};
 use serde_json::Value;
 
 use super::DESCRIPTION;
-use crate::error::KINDS;
+use crate::error::Kind;
 use crate::http::answer::respond;
 use crate::http::context::Context;
 
-/// Shows the description.
+/// Shows the API page.
 pub(crate) async fn show(context: Context) -> Response {
     respond(quayside_pages::api(&context.page, &view()))
 }
 
-/// Returns what the page shows: the description once more, in an order for people.
+/// Returns the description as the page shows it, grouped by tag.
 fn view() -> ApiView {
     let all = serde_json::to_value(&*DESCRIPTION).unwrap_or_default();
     let mut groups: Vec<(String, Vec<ApiRoute>)> = Vec::new();
@@ -29,8 +29,7 @@ fn view() -> ApiView {
             }
         }
     }
-    let kinds = KINDS.iter().filter(|kind| !kind.meaning.is_empty());
-    let problems = kinds.map(|kind| (kind.word, kind.meaning)).collect();
+    let problems = Kind::of_programs().collect();
     ApiView { about: text(&all["info"]["description"]), groups, problems }
 }
 
@@ -72,7 +71,7 @@ fn route(all: &Value, path: &str, method: &str, operation: &Value) -> ApiRoute {
     }
 }
 
-/// Writes a line that tries a route.
+/// Writes a `curl` command that tries a route.
 fn curl(method: &str, path: &str, has_token: bool, fields: &[ApiField]) -> String {
     let token = if has_token { " -H \"Authorization: Bearer $TOKEN\"" } else { "" };
     let post = if method == "POST" { " -X POST" } else { "" };
@@ -86,7 +85,7 @@ fn curl(method: &str, path: &str, has_token: bool, fields: &[ApiField]) -> Strin
     format!("curl{post}{token}{fields} \"$URL{address}\"")
 }
 
-/// Returns the keys of an object, wherever it is described.
+/// Returns the keys of an object, following a reference.
 fn keys(all: &Value, schema: &Value) -> Vec<ApiField> {
     let name = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next());
     let schema = name.map_or(schema, |name| &all["components"]["schemas"][name]);

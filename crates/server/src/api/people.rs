@@ -1,4 +1,4 @@
-//! Other people.
+//! Other players.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -6,28 +6,31 @@ use axum::response::{IntoResponse, Response};
 use quayside_table::ListedTable;
 
 use super::ratings::stands;
-use super::schema::{Person, RecentGame};
+use super::schema::{PersonSchema, RecentGame};
 use crate::app::App;
 use crate::error::Error;
-use crate::handlers::friends;
+use crate::handlers::people as profiles;
 use crate::http::answer::json_value;
 use crate::http::context::Context;
 
-/// Tells about a person what everybody may know.
+/// Returns the public data of a player.
 #[utoipa::path(get, path = "/people/{name}", tag = "people",
-    responses((status = 200, description = "The person", body = Person)),
+    responses((status = 200, description = "The person", body = PersonSchema)),
     security((), ("token" = ["read"])))]
 pub(super) async fn person(
     State(app): State<App>,
     Path(name): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let view = friends::look(&app, &context, &name, None).await?;
+    let view = profiles::look(&app, &context, &name, None).await?;
     let recent = view.recent.iter().map(recent_game).collect();
     let (made, bot, games) = (view.made.0, view.is_bot, view.games);
     let ratings = view.standings.into_iter().map(|(pool, standing)| stands(pool, standing));
     let ratings = ratings.collect();
-    Ok(json_value(StatusCode::OK, &Person { name: view.name, made, bot, games, recent, ratings }))
+    Ok(json_value(
+        StatusCode::OK,
+        &PersonSchema { name: view.name, made, bot, games, recent, ratings },
+    ))
 }
 
 fn recent_game(table: &ListedTable) -> RecentGame {
@@ -41,7 +44,7 @@ fn recent_game(table: &ListedTable) -> RecentGame {
     }
 }
 
-/// Follows a person, or wants to meet them no more; or takes that back.
+/// Follows, unfollows, blocks or unblocks a player.
 #[utoipa::path(post, path = "/people/{name}/{way}", tag = "people",
     responses((status = 204, description = "Done")),
     security(("token" = ["account"])))]
@@ -50,6 +53,6 @@ pub(super) async fn bind(
     Path((name, way)): Path<(String, String)>,
     context: Context,
 ) -> Result<Response, Error> {
-    friends::set_bond(&app, &context, &name, &way).await?;
+    profiles::set_bond(&app, &context, &name, &way).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

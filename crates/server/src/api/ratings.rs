@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::handlers::ratings;
 use crate::http::answer::json_value;
 
-/// Lists the strongest of a pool whose ratings are fairly certain, up to 100.
+/// Lists up to 100 of the strongest players of a pool whose ratings are fairly certain.
 ///
 /// The pools are `corsairs-two`, `corsairs-more`, `korsar-alone` and `korsar-teams`.
 #[utoipa::path(get, path = "/ratings/{pool}", tag = "people",
@@ -29,7 +29,7 @@ pub(super) async fn league(
     Ok(json_value(StatusCode::OK, &league))
 }
 
-/// Tells where somebody stands.
+/// Returns a standing in the form for programs.
 pub(super) fn stands(pool: Pool, Standing { rating, games }: Standing) -> StandingIn {
     let (points, uncertainty) = (rating.points, rating.uncertainty);
     StandingIn { pool: pool.id(), points, uncertainty, games }

@@ -1,5 +1,5 @@
-//! The shapes of what programs send and read. What a table is in JSON is written by
-//! `quayside_table` and told in `docs/formats.md`; here it is described once more.
+//! Schemas of what programs send and read. `quayside_table` writes tables as JSON, as
+//! `docs/formats.md` describes; the schemas here repeat that.
 
 #![allow(dead_code, reason = "some shapes are only described: others write and read them")]
 
@@ -11,64 +11,68 @@ use utoipa::ToSchema;
 #[derive(Serialize, ToSchema)]
 pub(super) struct AnyObject {}
 
-/// A table as the reader knows it.
+/// A table as its reader sees it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Table {
-    /// How long the log is.
+#[schema(as = Table)]
+pub(super) struct TableSchema {
+    /// The length of the log.
     seq: u32,
-    /// The seat that reads; none for others, and before the cards are dealt.
+    /// The reader's seat; none for spectators, and before the deal.
     #[schema(required = true)]
     seat: Option<u32>,
-    /// What the reader knows; nothing before the cards are dealt.
+    /// The game as the reader sees it; none before the deal.
     #[schema(required = true)]
     view: Option<View>,
-    /// The moves that the reader may make; `null` where there are more than 20,000.
+    /// The reader's legal moves; `null` if there are more than 20,000.
     #[schema(required = true)]
     legal: Option<Vec<String>>,
-    /// The clocks, where there are any.
+    /// The clocks, if the table has any.
     #[schema(nullable = false)]
     clock: Option<Clock>,
-    /// What the reader has planned, where there is a plan.
+    /// The reader's planned moves, if any.
     #[schema(nullable = false)]
     plan: Option<Vec<String>>,
-    /// How the cards come to be dealt, until they are.
+    /// The seats whose people still read the result of the last round, if there are any.
+    #[schema(nullable = false)]
+    reading: Option<Vec<u32>>,
+    /// The state of the deal, until the cards are dealt.
     #[schema(nullable = false)]
     deal: Option<Deal>,
 }
 
-/// What a reader knows of a game: these keys, and those of its game (docs/formats.md).
+/// The reader's view of a game: these keys, and those of its game (docs/formats.md).
 #[derive(Serialize, ToSchema)]
 pub(super) struct View {
     /// The game.
     #[schema(example = "korsar")]
     game: String,
-    /// How many play.
+    /// The number of players.
     players: u32,
-    /// How many moves were made.
+    /// The number of moves made.
     moves: u32,
     /// Whether the game is over.
     over: bool,
     /// The seats that have won.
     winners: Vec<u32>,
-    /// The seats that have left a rated game or run out of time in it, the first one first; missing
-    /// where there are none.
+    /// The seats that have left a rated game or run out of time in it, in order; absent if there
+    /// are none.
     #[schema(required = false)]
     forfeits: Vec<u32>,
     /// The phase of the game.
     phase: String,
     /// The seats that owe a move.
     to_move: Vec<u32>,
-    /// The cards of a hand that the reader sees; of any other their number.
+    /// The cards of a visible hand; the number of cards of any other.
     hands: Vec<Hand>,
-    /// How many cards the stock has.
+    /// The number of cards in the stock.
     stock: u32,
-    /// The moves that the reader may make.
+    /// The reader's legal moves.
     #[schema(required = true)]
     legal: Option<Vec<String>>,
-    /// The seat that reads.
+    /// The reader's seat.
     #[schema(required = true)]
     seat: Option<u32>,
-    /// By seat, the cards that everybody knows it holds.
+    /// By seat, the cards that all players know it holds.
     known: Vec<Vec<String>>,
     /// By seat, the cards that it discarded.
     thrown: Vec<Vec<String>>,
@@ -80,27 +84,27 @@ pub(super) struct View {
 pub(super) enum Hand {
     /// The cards.
     Cards(Vec<String>),
-    /// How many cards.
+    /// The number of cards.
     Count(u32),
 }
 
 /// The clocks of a table.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Clock {
-    /// How they are set: a bank and an increment in milliseconds, or days.
+    /// The time control: a bank and an increment in milliseconds, or days.
     #[schema(example = "600000+15000")]
     timing: String,
-    /// What each seat had left at `at`, in milliseconds; `null` for a bot.
+    /// The time that each seat had left at `at`, in milliseconds; `null` for a bot.
     left: Vec<Option<i64>>,
     /// The time of the last entry.
     at: i64,
-    /// The seats whose clocks go on.
+    /// The seats whose clocks are running.
     ticking: Vec<u32>,
-    /// Whether all clocks stand still.
+    /// Whether all clocks are stopped.
     paused: bool,
 }
 
-/// How the cards come to be dealt.
+/// The state of a deal.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Deal {
     /// Whether the seed was chosen.
@@ -114,20 +118,20 @@ pub(super) struct Deal {
     /// The signed list of what the seats add.
     #[schema(required = true)]
     list: Option<AnyObject>,
-    /// The seats whose words are still to be revealed.
+    /// The seats whose nonces are still to be revealed.
     missing: Vec<u32>,
-    /// How many deals were broken off.
+    /// The number of aborted deals.
     broken: u32,
 }
 
-/// What a bot is asked, as docs/bots.md tells, and how long the log is.
+/// The question for a bot, as in docs/bots.md, with the length of the log.
 #[derive(ToSchema)]
 pub(super) struct Question {
-    /// How long the log is.
+    /// The length of the log.
     seq: u32,
-    /// What the seat knows.
+    /// The seat's view.
     view: View,
-    /// The moves that it may make; `null` where there are more than 20,000.
+    /// The seat's legal moves; `null` if there are more than 20,000.
     #[schema(required = true)]
     legal: Option<Vec<String>>,
     /// The view in one line.
@@ -141,7 +145,7 @@ pub(super) struct Question {
 /// The public tables with open seats.
 #[derive(ToSchema)]
 pub(super) struct Lobby {
-    /// Those that wait the longest come first.
+    /// The tables, the longest waiting first.
     tables: Vec<OpenTable>,
 }
 
@@ -152,24 +156,24 @@ pub(super) struct OpenTable {
     table: String,
     /// The game.
     game: String,
-    /// Whether partners play together.
+    /// Whether the game is played in teams.
     teams: bool,
     /// The house rules, each a name and a value.
     options: Vec<Vec<String>>,
     /// Whether the game is rated.
     #[schema(nullable = false)]
     rated: Option<bool>,
-    /// How the clocks are set, where there are any.
+    /// The time control, if the table has clocks.
     #[schema(nullable = false, example = "600000+15000")]
     clock: Option<String>,
-    /// Who sits where.
+    /// The seats.
     seats: Vec<LobbySeat>,
 }
 
 /// The invitations of an account.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Invitations {
-    /// The last comes first.
+    /// The invitations, the latest first.
     #[schema(value_type = Vec<Invitation>)]
     pub(super) invitations: Vec<Value>,
 }
@@ -177,25 +181,25 @@ pub(super) struct Invitations {
 /// An invitation to a table that has not begun.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Invitation {
-    /// The name of who invites.
+    /// The name of the host.
     host: String,
-    /// When, in milliseconds since 1970.
+    /// The time of the invitation, in milliseconds since 1970.
     made: i64,
     /// The table.
     table: String,
     /// The game.
     game: String,
-    /// Whether partners play together.
+    /// Whether the game is played in teams.
     teams: bool,
     /// The house rules, each a name and a value.
     options: Vec<Vec<String>>,
     /// Whether the game is rated.
     #[schema(nullable = false)]
     rated: Option<bool>,
-    /// How the clocks are set, where there are any.
+    /// The time control, if the table has clocks.
     #[schema(nullable = false, example = "600000+15000")]
     clock: Option<String>,
-    /// Who sits where.
+    /// The seats.
     seats: Vec<LobbySeat>,
 }
 
@@ -204,56 +208,57 @@ pub(super) struct Invitation {
 pub(super) struct LobbySeat {
     /// `person`, `bot` or `open`.
     kind: String,
-    /// What the player is called.
+    /// The name of the player.
     #[schema(nullable = false)]
     name: Option<String>,
-    /// Whether the program that asks sits here.
+    /// Whether the seat is the reader's.
     own: bool,
-    /// Whether a program plays under the name of a person.
+    /// Whether a bot plays, or a program under a person's name.
     #[schema(nullable = false)]
     bot: Option<bool>,
 }
 
-/// Whom a program acts for.
+/// The account of a token.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Account {
     /// The name.
     pub(super) name: String,
-    /// Since when, in milliseconds since 1970.
+    /// When the account was made, in milliseconds since 1970.
     pub(super) made: i64,
     /// Whether the account is marked as a bot.
     pub(super) bot: bool,
-    /// What the token allows.
+    /// The scopes of the token.
     pub(super) scopes: Vec<&'static str>,
 }
 
-/// Somebody who keeps a name.
+/// A player with an account.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Person {
+#[schema(as = Person)]
+pub(super) struct PersonSchema {
     /// The name.
     pub(super) name: String,
-    /// Since when, in milliseconds since 1970.
+    /// When the account was made, in milliseconds since 1970.
     pub(super) made: i64,
     /// Whether a program plays under the name.
     pub(super) bot: bool,
-    /// How many games are over.
+    /// The number of finished games.
     pub(super) games: u32,
-    /// The last of them. Where they were played is told to their own people only.
+    /// The latest finished games. Only their players learn at which tables they were played.
     pub(super) recent: Vec<RecentGame>,
-    /// Where they stand, in each pool that they have played in.
+    /// The standings, in each pool in which the person has played.
     pub(super) ratings: Vec<StandingIn>,
 }
 
-/// Where somebody stands in a pool.
+/// A player's standing in a pool.
 #[derive(Serialize, ToSchema)]
 pub(super) struct StandingIn {
     /// The pool.
     pub(super) pool: &'static str,
-    /// The most likely strength; 400 more are odds of ten to one.
+    /// The estimated strength; 400 points more are odds of ten to one.
     pub(super) points: f64,
-    /// One standard deviation of what is known, in points.
+    /// The standard deviation of the estimate, in points.
     pub(super) uncertainty: f64,
-    /// How many games have counted.
+    /// The number of games that counted.
     pub(super) games: u32,
 }
 
@@ -266,24 +271,24 @@ pub(super) struct League {
     pub(super) bots: Vec<Ranked>,
 }
 
-/// Somebody among the strongest.
+/// A player in the league.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Ranked {
     /// The name.
     pub(super) name: String,
-    /// Where they stand.
+    /// The standing.
     #[serde(flatten)]
     pub(super) standing: StandingIn,
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RecentGame {
     /// The game.
     pub(super) game: &'static str,
-    /// How many played.
+    /// The number of players.
     pub(super) players: usize,
-    /// Whether the person has won.
+    /// Whether the person won.
     pub(super) won: bool,
     /// When it ended, in milliseconds since 1970.
     pub(super) at: i64,
@@ -296,33 +301,33 @@ pub(super) struct PlayedGame {
     pub(super) table: String,
     /// The game.
     pub(super) game: &'static str,
-    /// Whether partners play together.
+    /// Whether the game is played in teams.
     pub(super) teams: bool,
     /// The house rules, each a name and a value.
     #[schema(value_type = Vec<Vec<String>>)]
     pub(super) options: Vec<(String, String)>,
     /// Whether the game is rated.
     pub(super) rated: bool,
-    /// How the clocks are set, where there are any.
+    /// The time control, if the table has clocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "600000+15000")]
     pub(super) clock: Option<String>,
-    /// Who sits where.
+    /// The seats.
     pub(super) seats: Vec<GameSeat>,
-    /// Whether nobody will move any more.
+    /// Whether the table is finished.
     pub(super) over: bool,
-    /// When something last happened there, in milliseconds since 1970.
+    /// The time of the last entry, in milliseconds since 1970.
     pub(super) last: i64,
-    /// The seats that have won; nothing where the game was not played to its end.
+    /// The seats that have won; absent if the game was not played to its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) winners: Option<Vec<usize>>,
-    /// The seats that have left a rated game or run out of time in it, the first one first; missing
-    /// where there are none.
+    /// The seats that have left a rated game or run out of time in it, in order; absent if there
+    /// are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub(super) forfeits: Vec<usize>,
-    /// The record, if it was asked for and the game is over.
+    /// The record, if it was requested and the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) record: Option<String>,
@@ -333,15 +338,15 @@ pub(super) struct PlayedGame {
 pub(super) struct GameSeat {
     /// `person`, `bot` or `open`.
     pub(super) kind: &'static str,
-    /// What the player is called.
+    /// The name of the player.
     pub(super) name: String,
-    /// Whether it is the account's.
+    /// Whether the seat is the account's.
     pub(super) own: bool,
-    /// Whether a program plays under the name of a person.
+    /// Whether a bot plays, or a program under a person's name.
     pub(super) bot: bool,
 }
 
-/// A line of the stream of an account: first all its tables that are not over, then what happens.
+/// A line of an account's stream: first all its unfinished tables, then events.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub(super) enum AccountLine {
@@ -349,17 +354,17 @@ pub(super) enum AccountLine {
     Tables {
         /// The tables.
         tables: Vec<OwnTable>,
-        /// The invitations that still hold, the last first.
+        /// The open invitations, the latest first.
         #[schema(value_type = Vec<Invitation>)]
         invitations: Vec<Value>,
     },
-    /// The account is invited.
+    /// A new invitation.
     Invited(InvitationEvent),
-    /// Another line.
+    /// An event at a table.
     Event(TableEvent),
 }
 
-/// An invitation that has come.
+/// A new invitation.
 #[derive(Serialize, ToSchema)]
 pub(super) struct InvitationEvent {
     /// `invitation`.
@@ -370,57 +375,57 @@ pub(super) struct InvitationEvent {
     pub(super) invitation: Value,
 }
 
-/// What happens at a table of the account.
+/// An event at a table of the account.
 #[derive(Serialize, ToSchema)]
 pub(super) struct TableEvent {
-    /// `table` (there is another table), `start` (the cards are dealt), `turn` (the account
-    /// owes a move), `over`, or `left` (the account no longer sits there).
+    /// `table` (a new table), `start` (the cards are dealt), `turn` (the account owes a move),
+    /// `over`, or `left` (the account no longer sits there).
     pub(super) event: &'static str,
-    /// The table as it stands.
+    /// The current state of the table.
     #[serde(flatten)]
     pub(super) table: OwnTable,
 }
 
-/// How a table of an account stands.
+/// The state of one of the account's tables.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OwnTable {
     /// The table.
     pub(super) table: String,
     /// The game.
     pub(super) game: &'static str,
-    /// How long the log is.
+    /// The length of the log.
     pub(super) seq: u32,
-    /// Where the account sits.
+    /// The account's seats.
     pub(super) seats: Vec<usize>,
-    /// Those of its seats that owe a move.
+    /// The account's seats that owe a move.
     pub(super) owing: Vec<usize>,
     /// Whether the cards are dealt.
     pub(super) dealt: bool,
-    /// Whether nobody will move any more.
+    /// Whether the table is finished.
     pub(super) over: bool,
 }
 
-/// A line of the stream of a table: first the whole table, then each entry of its log.
+/// A line of a table's stream: first the whole table, then each entry of its log.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub(super) enum TableLine {
     /// The first line.
-    Table(Box<Table>),
-    /// Another line.
+    Table(Box<TableSchema>),
+    /// An entry of the log.
     Entry(Entry),
 }
 
-/// An entry of a log as the reader may see it.
+/// An entry of a log as the reader sees it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Entry {
-    /// How long the log is with it.
+    /// The length of the log with this entry.
     seq: u32,
-    /// Who moved.
+    /// The seat that moved.
     #[schema(nullable = false)]
     seat: Option<u32>,
-    /// The move; `null` where it was made face down.
+    /// The move; `null` if it was made face down.
     r#move: Option<String>,
-    /// The number of moves that still stand: the others were taken back.
+    /// The number of moves that remain after moves were taken back.
     #[schema(nullable = false)]
     back: Option<u32>,
 }

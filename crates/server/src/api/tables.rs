@@ -1,48 +1,50 @@
-//! Tables: looking at them, following them, setting them up.
+//! Tables: showing, following and setting them up.
 
+use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
-use quayside_engine::{HouseRules, Seat, corsairs, korsar};
-use quayside_pages::Fields;
-use quayside_table::{GameName, Reader};
+use axum::response::Response;
+use quayside_engine::Seat;
+use quayside_table::new::{Draft, OWN_CLOCK};
+use quayside_table::{Access, Fields, GameName, Pace, Reader};
 use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::Schema;
 use utoipa::{IntoParams, ToSchema};
 
-use super::schema::{Question, Table, TableLine};
-use super::streams::NDJSON;
+use super::schema::{Question, TableLine, TableSchema};
 use crate::app::App;
 use crate::error::Error;
-use crate::handlers::events::{Hears, Listener};
+use crate::handlers::events::{Listener, Subscription};
 use crate::handlers::visit::open_for;
 use crate::handlers::{new, records};
 use crate::http::answer::{Found, json};
 use crate::http::context::Context;
 use crate::http::form::{
-    Body, Flag, Number, Query, SeatNumber, fields_of, game_choice, list, wrong_field,
+    Body, Flag, Number, Query, SeatNumber, choices, fields_of, game_choice, list, wrong_field,
 };
+use crate::http::stream::{self, Format};
 
-/// Which seat looks, where an account has several.
+/// The seat from which a table is seen.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Look {
-    /// The seat, where the account has several.
+pub(super) struct SeatQuery {
+    /// The seat, if the account has several.
     #[param(value_type = Option<u32>, maximum = 7)]
     seat: Option<SeatNumber>,
 }
 
-/// From where a table is followed.
+/// Where to start following a table.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Follow {
-    /// The seat, where the account has several.
+pub(super) struct StreamQuery {
+    /// The seat, if the account has several.
     #[param(value_type = Option<u32>, maximum = 7)]
     seat: Option<SeatNumber>,
-    /// The last entry that the program has read: those after it follow the first line.
+    /// The last entry that the program has read: later entries follow the first line.
     #[param(value_type = Option<u32>)]
     after: Option<Number>,
 }
 
-impl Look {
+impl SeatQuery {
     fn seat(&self) -> Option<Seat> {
         self.seat.map(|SeatNumber(seat)| seat)
     }
@@ -50,14 +52,14 @@ impl Look {
 
 /// Shows a table.
 ///
-/// Without a token as anybody sees it who has the link; with one as the account sees it.
-#[utoipa::path(get, path = "/tables/{id}", tag = "tables", params(Look),
-    responses((status = 200, description = "The table", body = Table)),
+/// Without a token, as spectators see it; with a token, as the account sees it.
+#[utoipa::path(get, path = "/tables/{id}", tag = "tables", params(SeatQuery),
+    responses((status = 200, description = "The table", body = TableSchema)),
     security((), ("token" = ["read"])))]
 pub(super) async fn table(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(look): Query<SeatQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     let open = open_for(&app, &context.visitor, &id).await?;
@@ -68,40 +70,36 @@ pub(super) async fn table(
 
 /// Follows a table.
 ///
-/// The first line is the whole table, as `GET /tables/{id}` shows it; each other line is an entry
-/// of its log, from now on or after a named one. A seated account counts as present while it
-/// follows.
-#[utoipa::path(get, path = "/tables/{id}/stream", tag = "tables", params(Follow),
+/// The first line is the whole table, as `GET /tables/{id}` shows it; each other line is a new
+/// entry of its log, or one after `after`. A seated account counts as present while it follows.
+#[utoipa::path(get, path = "/tables/{id}/stream", tag = "tables", params(StreamQuery),
     responses((status = 200, description = "Lines without an end", body = TableLine, content_type = "application/x-ndjson")),
     security((), ("token" = ["read"])))]
 pub(super) async fn follow_table(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(Follow { seat, after }): Query<Follow>,
+    Query(StreamQuery { seat, after }): Query<StreamQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     let open = open_for(&app, &context.visitor, &id).await?;
     let people = context.visitor.people;
-    let (seat, after) = (Look { seat }.seat(), after.map(|Number(after)| after));
-    let hears = Hears::Lines { people: people.clone(), seat, after };
-    let stopping = app.stopping.subscribe();
-    let listener =
-        Listener::new(app.tables.clone(), open, &people, hears, stopping, app.config.keep_alive)
-            .await?;
-    Ok((NDJSON, listener.body()).into_response())
+    let (seat, after) = (SeatQuery { seat }.seat(), after.map(|Number(after)| after));
+    let hears = Subscription::Lines { people: people.clone(), seat, after };
+    let listener = Listener::new(app.tables.clone(), open, &people, hears).await?;
+    Ok(stream::respond(&app, listener, Format::Lines, Bytes::new()))
 }
 
-/// Asks what a bot is asked.
+/// Returns the question for a bot.
 ///
-/// What `docs/bots.md` tells of: the view, the legal moves, the position and the history, if the
-/// account owes a move at the table.
-#[utoipa::path(get, path = "/tables/{id}/question", tag = "tables", params(Look),
+/// The question is described in `docs/bots.md`: the view, the legal moves, the position and the
+/// history, if the account owes a move at the table.
+#[utoipa::path(get, path = "/tables/{id}/question", tag = "tables", params(SeatQuery),
     responses((status = 200, description = "The question", body = Question)),
     security(("token" = ["read"])))]
 pub(super) async fn question(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(look): Query<SeatQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     let open = open_for(&app, &context.visitor, &id).await?;
@@ -113,86 +111,70 @@ pub(super) async fn question(
     Ok(json(table.asked(seat).ok_or(Error::NotNow)?))
 }
 
-/// Returns the record of a game that is over.
+/// Returns the record of a finished game.
 #[utoipa::path(get, path = "/tables/{id}/record", tag = "tables",
     responses((status = 200, description = "The record", body = String, content_type = "text/plain")))]
 pub(super) async fn record(state: State<App>, id: Path<String>) -> Result<Response, Error> {
     records::download(state, id).await
 }
 
-/// How a table is set up.
+/// The settings of a new table.
 #[derive(Serialize, Deserialize, ToSchema)]
 pub(super) struct NewTable {
     /// The game.
     #[schema(schema_with = game_choice)]
     game: GameName,
-    /// Who sits where, from seat 0 on: `person` (the account or guest), `open`, or the name of a bot.
+    /// The players by seat, from seat 0: `person` (the account or guest), `open`, or the name of a
+    /// bot.
     #[serde(deserialize_with = "list")]
     #[schema(min_items = 2, max_items = 8, example = json!(["person", "captain"]))]
     seats: Vec<String>,
-    /// Whether partners play together.
+    /// Whether the game is played in teams.
     #[schema(value_type = Option<bool>)]
     teams: Option<Flag>,
-    /// House rules that are not the printed ones, each as in `name=value`.
+    /// House rules that differ from the printed ones, each as `name=value`.
     #[serde(default, deserialize_with = "list")]
     rules: Vec<String>,
-    /// How the clocks are set.
-    clock: Option<Clocks>,
-    /// Who finds the table while seats are open.
+    /// How the clocks are set: not at all, live, or in days for a move.
+    #[schema(schema_with = clocks)]
+    clock: Option<String>,
+    /// Who finds the table while seats are open: those who have the link, or all in the lobby.
+    #[schema(schema_with = accesses)]
     access: Option<Access>,
-    /// How fast bots move.
+    /// The speed of the bots.
+    #[schema(schema_with = paces)]
     pace: Option<Pace>,
-    /// A seed; without it the deal is fair.
+    /// A seed; without one the deal is provably fair.
     #[schema(pattern = "^[0-9a-f]{64}$")]
     seed: Option<String>,
-    /// Whether moves may be taken back, where one person plays.
+    /// Whether moves may be taken back, if only one person plays.
     #[schema(value_type = Option<bool>)]
     takebacks: Option<Flag>,
-    /// Whether people may ask for hints.
+    /// Whether players may ask for hints.
     #[schema(value_type = Option<bool>)]
     hints: Option<Flag>,
-    /// Whether the game is rated: with a clock, by the printed rules, and for accounts alone.
+    /// Whether the game is rated: with a clock, by the printed rules, and for accounts only.
     #[schema(value_type = Option<bool>)]
     rated: Option<Flag>,
-    /// The name of a guest; an account has one.
+    /// The name of a guest; an account uses its own.
     name: Option<String>,
 }
 
-/// How clocks are set: not at all, live, or in days for a move.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Clocks {
-    None,
-    Quick,
-    Usual,
-    Slow,
-    #[serde(rename = "3d")]
-    ThreeDays,
-    #[serde(rename = "5d")]
-    FiveDays,
-    #[serde(rename = "10d")]
-    TenDays,
+fn clocks() -> Schema {
+    // Programs set their own times in pages only.
+    choices(Draft::clocks().into_iter().filter(|clock| clock != OWN_CLOCK))
 }
 
-/// Who finds a table: whoever has the link, or everybody in the lobby.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Access {
-    Link,
-    Lobby,
+fn accesses() -> Schema {
+    choices(["link", "lobby"])
 }
 
-/// How fast bots move.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Pace {
-    Fast,
-    Calm,
-    Slow,
+fn paces() -> Schema {
+    choices(Pace::ALL.map(Pace::id))
 }
 
 impl NewTable {
-    /// Returns the fields of the page's form that sets up the same table.
+    /// Returns the form fields with which the page sets up the same table.
     fn fields(&self) -> Result<Fields, Error> {
         let Fields(mut fields) = fields_of(self);
         let teams = if self.teams == Some(Flag(true)) { "t" } else { "" };
@@ -204,10 +186,7 @@ impl NewTable {
         if let (Some(own), Some(name)) = (own, &self.name) {
             fields.push((format!("name{own}"), name.clone()));
         }
-        let known = match self.game {
-            GameName::Corsairs => corsairs::HouseRules::OPTIONS,
-            GameName::Korsar => korsar::HouseRules::OPTIONS,
-        };
+        let known = self.game.house_rules();
         for rule in &self.rules {
             let rule = rule.split_once('=').filter(|(name, value)| {
                 known.iter().any(|(known, values)| known == name && values.contains(value))

@@ -1,20 +1,20 @@
-//! People who keep their name: getting an account, signing in, devices, leaving.
+//! Accounts: making one, signing in, devices, deleting.
 
 use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{
-    AccountView, DeviceView, NoticesView, PasskeyView, Plays, TokenView, Typed, clean_name,
-};
+use quayside_pages::{AccountView, DeviceView, NoticesView, PasskeyView, Plays, TokenView, Typed};
+use quayside_table::clean_name;
 use quayside_table::{Household, Millis, PlayerId};
 
+use super::home::visitor_name;
 use super::{notice_form, passkeys};
 use crate::accounts::name_skeleton::name_skeleton;
 use crate::accounts::session::Session;
-use crate::accounts::{Code, SignInContext, Wrong, device};
-use crate::admission::limits::Address;
+use crate::accounts::{AccountError, Code, SignInContext, device};
+use crate::admission::limits::ClientAddress;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
@@ -24,19 +24,21 @@ use crate::notices::FAILURES;
 use crate::store::{Account, Device, Passkey, Role, Scope, StoreError, Token};
 use crate::visitors::Visitor;
 
-/// Requests that are under way have ended after this time.
+/// Time after which requests in progress have ended.
 const UNDER_WAY: Duration = Duration::from_secs(3);
 
-/// Asks a guest for the name to keep.
-pub(crate) async fn keep_form(State(app): State<App>, context: Context) -> Response {
+/// Shows a guest the form to register a name.
+pub(crate) async fn keep_form(State(app): State<App>, context: Context) -> Result<Response, Error> {
     if context.visitor.account.is_some() {
-        return Redirect::to("/account").into_response();
+        return Ok(Redirect::to("/account").into_response());
     }
     let origin = passkeys::origin(&app, &context);
-    respond(quayside_pages::keep(&context.page, &Typed::default(), origin.as_deref()))
+    let name = visitor_name(&app, &context.visitor.people).await?.unwrap_or_default();
+    let typed = Typed { name, wrong: None };
+    Ok(respond(quayside_pages::keep(&context.page, &typed, origin.as_deref())))
 }
 
-/// Makes an account of a guest, and shows the sign-in code.
+/// Makes a guest's account, and shows the sign-in code.
 pub(crate) async fn keep(
     State(app): State<App>,
     context: Context,
@@ -66,18 +68,18 @@ pub(crate) async fn keep(
     Ok(with_session(respond(shown), session))
 }
 
-/// Asks for name and code.
+/// Shows the sign-in form.
 pub(crate) async fn sign_in_form(State(app): State<App>, context: Context) -> Response {
     let origin = passkeys::origin(&app, &context);
     respond(quayside_pages::sign_in(&context.page, &Typed::default(), origin.as_deref()))
 }
 
-/// Signs in by name and code. Guesses are limited by address and name together: a visitor who
-/// guesses at one address does not lock the owner out at another.
+/// Signs in by name and code. Guesses are limited per address and name: guessing at one address
+/// does not lock the owner out at another.
 pub(crate) async fn sign_in(
     State(app): State<App>,
     context: Context,
-    Address(address): Address,
+    ClientAddress(address): ClientAddress,
     headers: HeaderMap,
     form: Form,
 ) -> Result<Response, Error> {
@@ -88,15 +90,16 @@ pub(crate) async fn sign_in(
     if let Some(session) = app.tables.store().sign_in(&name, code, &sign_in_context).await? {
         return signed_in(&app, &context.visitor, session).await;
     }
-    // Guesses from many addresses are slowed down, too. The right code, of 125 random bits, is not.
+    // Guesses from many addresses are limited as well. The right code, of 125 random bits, is
+    // exempt.
     app.limits.wrong_codes.take(&name_skeleton(&name))?;
     let typed = Typed { name, wrong: Some("sign-in.wrong") };
     let origin = passkeys::origin(&app, &context);
     Ok(respond(quayside_pages::sign_in(&context.page, &typed, origin.as_deref())))
 }
 
-/// Asks at another device whether it should sign in. Nothing happens yet: programs that look at a
-/// link before a person does must not use it up.
+/// Asks at another device whether it should sign in. The link is not used up yet, because programs
+/// may fetch a link before a person opens it.
 pub(crate) async fn link_form(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -136,48 +139,66 @@ async fn draw(
     account: Account,
     typed: Typed,
 ) -> Result<Response, Error> {
-    draw_all(app, context, account, Tried { typed: Some(typed), ..Tried::default() }).await
+    draw_all(
+        app,
+        context,
+        account,
+        SignInAttempt { typed: Some(typed), ..SignInAttempt::default() },
+    )
+    .await
 }
 
-/// Shows an account, and that no passkey came of what its browser answered.
+/// Shows an account, and that its browser's passkey was not accepted.
 pub(super) async fn draw_wrong_passkey(
     app: &App,
     context: &Context,
     account: Account,
 ) -> Result<Response, Error> {
-    draw_all(app, context, account, Tried { wrong_passkey: true, ..Tried::default() }).await
+    draw_all(
+        app,
+        context,
+        account,
+        SignInAttempt { wrong_passkey: true, ..SignInAttempt::default() },
+    )
+    .await
 }
 
-/// Shows an account, and why a program can't be told at an address.
+/// Shows an account, and why a webhook's address was refused.
 pub(super) async fn draw_wrong_hook(
     app: &App,
     context: &Context,
     account: Account,
     wrong: &'static str,
 ) -> Result<Response, Error> {
-    draw_all(app, context, account, Tried { wrong_hook: Some(wrong), ..Tried::default() }).await
+    draw_all(
+        app,
+        context,
+        account,
+        SignInAttempt { wrong_hook: Some(wrong), ..SignInAttempt::default() },
+    )
+    .await
 }
 
-/// Shows an account, with what was filled in about notices.
+/// Shows an account, with the entered notice settings.
 pub(crate) async fn draw_with(
     app: &App,
     context: &Context,
     account: Account,
     notices: Option<NoticesView>,
 ) -> Result<Response, Error> {
-    draw_all(app, context, account, Tried { notices, ..Tried::default() }).await
+    draw_all(app, context, account, SignInAttempt { notices, ..SignInAttempt::default() }).await
 }
 
-/// What somebody has tried to change in an account.
+/// A rejected change of an account.
 #[derive(Default)]
-struct Tried {
-    /// Another name.
+struct SignInAttempt {
+    /// The typed name.
     typed: Option<Typed>,
-    /// What is told, and how.
+    /// The entered notice settings.
     notices: Option<NoticesView>,
-    /// A passkey, which was wrong.
+    /// Whether a passkey was wrong.
     wrong_passkey: bool,
-    /// Where a program is told, and why it can't be.
+    /// The reason why a webhook's address was refused.
     wrong_hook: Option<&'static str>,
 }
 
@@ -185,7 +206,7 @@ async fn draw_all(
     app: &App,
     context: &Context,
     account: Account,
-    tried: Tried,
+    tried: SignInAttempt,
 ) -> Result<Response, Error> {
     let notices = if let Some(notices) = tried.notices {
         notices
@@ -234,7 +255,7 @@ fn token_view(Token { token, name, scopes, made, seen, hook }: Token) -> TokenVi
     TokenView { id: token, name, scopes, made, seen, hook, hook_failed }
 }
 
-/// Removes a passkey; its owner may do so anywhere, and in every build.
+/// Removes a passkey; possible at any device, and in every build.
 pub(crate) async fn remove_passkey(
     State(app): State<App>,
     context: Context,
@@ -251,12 +272,12 @@ pub(super) fn passkey(passkey: Passkey) -> PasskeyView {
     PasskeyView { id, device: passkey.device, made: passkey.made, used }
 }
 
-/// Takes note that a code is kept, so that a password manager does as well.
+/// Confirms that the code is stored; a password manager stores it with this form.
 pub(crate) async fn kept() -> Redirect {
     Redirect::to("/account")
 }
 
-/// Gives the owner another name.
+/// Renames the account.
 pub(crate) async fn rename(
     State(app): State<App>,
     context: Context,
@@ -279,11 +300,11 @@ pub(crate) async fn new_code(State(app): State<App>, context: Context) -> Result
     let code = app.tables.store().new_code(account.player, app.tables.now()).await?;
     let code: Code = code.map_err(|_| Error::Forbidden)?;
     let groups: Vec<&str> = code.groups().collect();
-    // Whoever makes a new code is on the account's page, where passkeys are made.
+    // The account's page, where new codes are made, already offers passkeys.
     Ok(respond(quayside_pages::code(&context.page, &account.name, &groups, None)))
 }
 
-/// Makes a link by which another device signs in.
+/// Makes a link that signs another device in.
 pub(crate) async fn make_link(State(app): State<App>, context: Context) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let secret = app.tables.store().make_link(account.player, app.tables.now()).await?;
@@ -291,7 +312,7 @@ pub(crate) async fn make_link(State(app): State<App>, context: Context) -> Resul
     Ok(respond(quayside_pages::device_link(&context.page, &link)))
 }
 
-/// Signs a device out, or all but this.
+/// Signs a device out, or all but this one.
 pub(crate) async fn sign_out(
     State(app): State<App>,
     context: Context,
@@ -312,7 +333,7 @@ pub(crate) async fn sign_out(
     Ok(Redirect::to("/account").into_response())
 }
 
-/// Asks whether an account should really go.
+/// Asks for confirmation before deleting an account.
 pub(crate) async fn delete_form(
     State(app): State<App>,
     context: Context,
@@ -325,7 +346,7 @@ pub(crate) async fn delete_form(
     }
 }
 
-/// Removes an account: bots play where the person played, and nobody has the name any more.
+/// Deletes an account: bots take the player's seats, and the name becomes free.
 pub(crate) async fn delete(
     State(app): State<App>,
     context: Context,
@@ -337,18 +358,19 @@ pub(crate) async fn delete(
     }
     let people = context.visitor.people;
     app.forget_account(&people, account.player).await?;
-    // What the person had under way may name them once more.
+    // Requests in progress may still store the name, so it is removed again afterwards.
     tokio::spawn(async move {
         tokio::time::sleep(UNDER_WAY).await;
         if let Err(error) = app.forget_account(&people, account.player).await {
-            tracing::error!(%error, "cannot forget a person once more");
+            tracing::error!(%error, "failed to forget a deleted account again");
         }
     });
-    Ok(with_session(Redirect::to("/").into_response(), Session::new()))
+    let page = quayside_pages::Page { me: None, ..context.page };
+    Ok(with_session(respond(quayside_pages::account_deleted(&page)), Session::new()))
 }
 
 impl App {
-    /// Leaves all tables, removes the account, and shows nowhere who it was.
+    /// Leaves all tables, removes the account, and removes its name everywhere.
     async fn forget_account(&self, people: &Household, player: PlayerId) -> Result<(), StoreError> {
         self.tables.leave_all(people).await?;
         let changed = self.tables.store().remove_account(player).await?;
@@ -358,7 +380,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows everywhere what somebody is called now.
+    /// Shows an account's changed name everywhere.
     pub(super) async fn people_changed(
         &self,
         visitor: &Visitor,
@@ -372,7 +394,7 @@ impl App {
     }
 }
 
-/// Returns the account of whoever asks.
+/// Returns the visitor's account.
 pub(crate) async fn own(app: &App, context: &Context) -> Result<Option<Account>, Error> {
     if context.visitor.account.is_none() {
         return Ok(None);
@@ -409,16 +431,16 @@ pub(super) async fn signed_in(
     Ok(with_session(Redirect::to("/").into_response(), session))
 }
 
-/// Lets a browser go on with another session.
+/// Sets another session for the browser.
 fn with_session(mut response: Response, session: Session) -> Response {
     response.extensions_mut().insert(session);
     response
 }
 
-pub(super) fn key(wrong: Wrong) -> &'static str {
+pub(super) fn key(wrong: AccountError) -> &'static str {
     match wrong {
-        Wrong::NoName => "keep.no-name",
-        Wrong::NameTaken => "keep.taken",
-        Wrong::Nobody => "error-forbidden",
+        AccountError::NoName => "keep.no-name",
+        AccountError::NameTaken => "keep.taken",
+        AccountError::Nobody => "error-forbidden",
     }
 }

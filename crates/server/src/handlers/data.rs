@@ -1,4 +1,4 @@
-//! Everything that is kept about a person, as one file for them.
+//! Data export: all stored data of a player, as one file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::ready;
@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt as _, stream};
-use quayside_pages::{PasskeyView, REASONS};
+use quayside_pages::{Measure, PasskeyView, REASONS};
 use quayside_table::rating::Pool;
 use quayside_table::{Figures, Millis, PlayerId, TableId, WrittenTable};
 use serde::Serialize;
@@ -18,12 +18,12 @@ use crate::app::App;
 use crate::error::Error;
 use crate::http::context::Context;
 use crate::store::{
-    Account, Browser, Device, Friend, NoticeSettings, OwnData, Passkey, RatedRow, Recipient,
-    Report, Scope, Store, StoreError, Token,
+    Account, Browser, Device, Friend, NoticeSettings, OperatorAction, OwnData, Passkey, RatedRow,
+    Recipient, Report, Scope, Store, StoreError, Token,
 };
 
-/// Everything that is kept about a person, but for two lists that may be long: `ratings`, of
-/// [`RatingData`], and `tables`, of [`TableData`].
+/// The stored data of a player, without two lists that may be long: `ratings`, of [`RatingData`],
+/// and `tables`, of [`TableData`].
 #[derive(Serialize)]
 struct Data {
     name: String,
@@ -32,14 +32,17 @@ struct Data {
     devices: Vec<DeviceData>,
     tokens: Vec<TokenData>,
     passkeys: Vec<PasskeyData>,
-    /// The names of those whom the person follows, and does not want to meet.
+    /// The names of players that the account follows or blocks.
     follows: Vec<String>,
     blocks: Vec<String>,
-    /// The tables to which the person is invited.
+    /// The tables to which the player is invited.
     invitations: Vec<String>,
-    /// What the person told the operator.
+    /// The player's reports to the operator.
     reports: Vec<ReportData>,
-    /// What the person's games add up to, by the kind of table.
+    /// The actions of operators about the person.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    operator_actions: Vec<ActionData>,
+    /// The player's statistics, by the kind of table.
     statistics: BTreeMap<String, Figures>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notices: Option<NoticeData>,
@@ -59,7 +62,18 @@ struct ReportData {
     made: Millis,
 }
 
-/// What a game left a person with.
+/// An action of an operator, without the operator and the notes between operators.
+#[derive(Serialize)]
+struct ActionData {
+    action: String,
+    made: Millis,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    until: Option<Millis>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undone: Option<Millis>,
+}
+
+/// A player's rating after a game.
 #[derive(Serialize)]
 struct RatingData {
     pool: &'static str,
@@ -106,6 +120,13 @@ impl From<Report> for ReportData {
     }
 }
 
+impl From<OperatorAction> for ActionData {
+    fn from(OperatorAction { measure, made, until, undone, .. }: OperatorAction) -> ActionData {
+        let until = (until > Millis(0)).then_some(until);
+        ActionData { action: measure, made, until, undone }
+    }
+}
+
 impl From<Passkey> for PasskeyData {
     fn from(key: Passkey) -> PasskeyData {
         let PasskeyView { device, made, used, .. } = passkey(key);
@@ -119,17 +140,17 @@ struct TableData {
     made: Millis,
     name: String,
     seats: Vec<usize>,
-    /// When, and what.
+    /// The times and entries.
     entries: Vec<(Millis, String)>,
-    /// What is planned for the next turns, by the seat.
+    /// The plans for the next turns, by seat.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     plans: BTreeMap<usize, String>,
 }
 
-/// Sends the owner everything that is stored about them, as one file.
+/// Sends the owner all stored data about them, as one file.
 ///
 /// Tables are read while the file is sent, so that it is never in memory as a whole; each owner
-/// gets one file at a time.
+/// downloads one file at a time.
 pub(crate) async fn give(State(app): State<App>, context: Context) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let alone = app.limits.export_alone(account.player)?;
@@ -162,7 +183,7 @@ pub(crate) async fn give(State(app): State<App>, context: Context) -> Result<Res
     Ok((StatusCode::OK, headers, Body::from_stream(file)).into_response())
 }
 
-/// Writes a list as the next field of an object, an item a line.
+/// Writes a list as the next field of an object, one item per line.
 fn list(
     name: &str,
     items: impl Stream<Item = Result<String, StoreError>>,
@@ -183,12 +204,16 @@ impl Data {
     fn of(account: Account, data: OwnData) -> Data {
         let names = |bound: Vec<Friend>| bound.into_iter().map(|friend| friend.name).collect();
         let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
-        // A hint of the server is not a report by the person.
+        // A hint by the server is not a report by the player.
         let by_person = |report: &Report| REASONS.contains(&&*report.reason);
         let reports = data.reports.into_iter().filter(by_person);
+        // A closed report is about a report and not about the person.
+        let is_about = |action: &OperatorAction| action.measure() != Some(Measure::Close);
+        let actions = data.actions.into_iter().filter(is_about);
         let figures = data.figures.into_iter();
         let (to, browsers) = data.notices;
-        let notices = |to: Recipient| NoticeData { silent: to.silent, wishes: to.wishes, browsers };
+        let notices =
+            |to: Recipient| NoticeData { silent: to.silent, wishes: to.settings, browsers };
         Data {
             name: account.name,
             made: account.made,
@@ -200,6 +225,7 @@ impl Data {
             blocks: names(data.blocks),
             invitations: data.invitations.iter().map(TableId::to_string).collect(),
             reports: reports.map(ReportData::from).collect(),
+            operator_actions: actions.map(ActionData::from).collect(),
             statistics: figures.map(|(kind, sums)| (kind.to_string(), sums)).collect(),
             notices: to.map(notices),
         }
@@ -213,7 +239,7 @@ impl RatingData {
     }
 }
 
-/// Returns what a table stores about a person, written as JSON; nothing if the table is gone.
+/// Returns a table's stored data about a player as JSON; none if the table is removed.
 async fn table_data(
     store: &Store,
     id: TableId,
@@ -223,7 +249,7 @@ async fn table_data(
     Ok(Some(json(&of_player(&written, player))))
 }
 
-/// Returns what a table keeps about a person: seats, and what happened there because of them.
+/// Returns a table's data about a player: the seats, and the entries about the player.
 fn of_player(written: &WrittenTable, player: PlayerId) -> TableData {
     let own = written.setup.people().filter(|(_, who)| *who == player);
     let mut seats: BTreeSet<usize> = own.map(|(seat, _)| seat.index()).collect();
@@ -237,7 +263,7 @@ fn of_player(written: &WrittenTable, player: PlayerId) -> TableData {
             if third == Some(&*player.to_string()) {
                 seats.insert(seat);
             } else {
-                // Whose seat it was has risen.
+                // The earlier player has left the seat.
                 seats.remove(&seat);
             }
         }

@@ -1,4 +1,4 @@
-//! Tables in frames of other sites: anybody may look, nobody is known, and nothing can be changed.
+//! Tables in frames of other sites: read-only, and without identifying the visitor.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -10,12 +10,12 @@ use crate::app::App;
 use crate::error::Error;
 use crate::http::context::Context;
 
-/// Shows a table as a bystander sees it.
+/// Shows a table as spectators see it.
 pub(crate) async fn table(
     State(app): State<App>,
     Path(id): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
     let open = open(&app, &id).await?;
-    Ok(draw(&app, &open, &context, None, Asked::default()).await)
+    Ok(draw(&app, &open, open.table().await, &context, None, Asked::default()).await)
 }

@@ -1,23 +1,21 @@
-//! Streams for those who follow a table: stamps for pages, lines of JSON for programs.
+//! Streams for followers of a table: stamps for pages, lines of JSON for programs.
 
-use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use axum::response::Response;
 use quayside_engine::{Eyes, Seat};
-use quayside_pages::Stamp;
-use quayside_table::{Household, Table};
+use quayside_table::{Household, Stamp, Table};
 use tokio::sync::watch;
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
 use super::visit::open_for;
+use super::waiting;
+use crate::accounts::session::Session;
 use crate::app::App;
 use crate::error::Error;
+use crate::http::context::Context;
+use crate::http::stream::Source;
 use crate::store::StoreError;
 use crate::tables::{Listening, OpenTable, Tables};
 use crate::visitors::Visitor;
@@ -25,28 +23,23 @@ use crate::visitors::Visitor;
 /// Maximum number of entries that are sent at once.
 const AT_ONCE: u32 = 100;
 
-/// Sends the stamp of the newest page of a table, whenever it is another one.
+/// Sends the stamp of a table's newest page after each change.
 pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
-    visitor: Visitor,
+    mut context: Context,
 ) -> Result<Response, Error> {
-    let open = open_for(&app, &visitor, &id).await?;
-    let listener = Listener::new(
-        app.tables.clone(),
-        open,
-        &visitor.people,
-        Hears::Pages,
-        app.stopping.subscribe(),
-        app.config.keep_alive,
-    )
-    .await?;
-    let headers =
-        [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
-    Ok((headers, listener.body()).into_response())
+    let open = open_for(&app, &context.visitor, &id).await?;
+    // A banned player watches, and so does not keep others waiting.
+    if context.visitor.may_write(app.tables.now()).is_err() {
+        context.visitor = Visitor::stranger(&Session::new());
+    }
+    let (tables, people) = (app.tables.clone(), &context.visitor.people);
+    let listener = Listener::new(tables, open, people, Subscription::Pages).await?;
+    Ok(waiting::respond(&app, &context, listener))
 }
 
-/// Returns what people may see from where they sit; from several seats, `wanted` says which.
+/// Returns the viewpoint of people at a table; `wanted` selects one of several seats.
 fn eyes(table: &Table, people: &Household, wanted: Option<Seat>) -> Eyes {
     let own: Vec<Seat> = table.company().seats_of(people).collect();
     match (&*own, wanted) {
@@ -56,17 +49,17 @@ fn eyes(table: &Table, people: &Household, wanted: Option<Seat>) -> Eyes {
     }
 }
 
-/// What a listener wants to hear.
-pub(crate) enum Hears {
-    /// That there is another page to see.
+/// The content of a stream.
+pub(crate) enum Subscription {
+    /// Stamps of new pages.
     Pages,
-    /// The whole table and then every entry, a line each.
+    /// The whole table, then every entry, one per line.
     Lines {
-        /// The readers, who see from where they sit when a line is sent.
+        /// The readers; their viewpoint is looked up whenever a line is sent.
         people: Household,
-        /// The seat to see from, where they have several.
+        /// The seat to see from, if they have several.
         seat: Option<Seat>,
-        /// The last entry that they have read; without it entries begin with the next one.
+        /// The last entry that they have read; without it, entries begin with the next one.
         after: Option<u32>,
     },
 }
@@ -77,94 +70,46 @@ pub(crate) struct Listener {
     open: Arc<OpenTable>,
     _listening: Listening,
     latest: watch::Receiver<Stamp>,
-    stopping: watch::Receiver<bool>,
-    hears: Hears,
-    /// Up to where everything was sent; none, before anything was.
+    hears: Subscription,
+    /// The stamp up to which everything is sent; none at first.
     at: Option<Stamp>,
-    alive: Interval,
 }
 
 impl Listener {
-    /// Begins to listen to a table.
+    /// Starts to listen to a table.
     pub(crate) async fn new(
         tables: Tables,
         open: Arc<OpenTable>,
         people: &Household,
-        hears: Hears,
-        stopping: watch::Receiver<bool>,
-        keep_alive: Duration,
+        hears: Subscription,
     ) -> Result<Listener, StoreError> {
-        if let Hears::Lines { after: Some(seq), .. } = hears {
-            // Another node may have sent what this one has not heard of.
+        if let Subscription::Lines { after: Some(seq), .. } = hears {
+            // Another node may have sent entries that are unknown here.
             tables.read_up(&open, seq).await?;
         }
         let listening = open.listen(people).await;
         let latest = open.watch();
         tables.hurry(&open);
-        let mut alive = interval_at(Instant::now() + keep_alive, keep_alive);
-        alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Ok(Listener {
-            tables,
-            open,
-            _listening: listening,
-            latest,
-            stopping,
-            hears,
-            at: None,
-            alive,
-        })
+        Ok(Listener { tables, open, _listening: listening, latest, hears, at: None })
     }
 
-    /// Sends everything from here on.
-    pub(crate) fn body(self) -> Body {
-        Body::from_stream(stream::unfold(self, |mut listener| async {
-            let sent = listener.next().await?;
-            Some((Ok::<Bytes, Infallible>(sent), listener))
-        }))
-    }
-
-    /// Waits for something to send; ends when the server stops or can't read.
-    pub(crate) async fn next(&mut self) -> Option<Bytes> {
-        loop {
-            let latest = *self.latest.borrow_and_update();
-            if self.is_news(latest) {
-                let news = self.news(latest).await.inspect_err(
-                    |error| tracing::error!(%error, "cannot read the log for an event stream"),
-                );
-                let (sent, upto) = news.ok()?;
-                self.at = Some(upto);
-                return Some(sent);
-            }
-            let blank = match self.hears {
-                Hears::Pages => Bytes::from_static(b":\n\n"),
-                Hears::Lines { .. } => Bytes::from_static(b"\n"),
-            };
-            tokio::select! {
-                biased;
-                _ = self.stopping.wait_for(|&stopping| stopping) => return None,
-                changed = self.latest.changed() => changed.ok()?,
-                _ = self.alive.tick() => return Some(blank),
-            }
-        }
-    }
-
-    /// Returns whether there is something to send: programs don't listen to talk.
+    /// Returns whether there is something to send; programs get no phrases.
     fn is_news(&self, latest: Stamp) -> bool {
         match (&self.hears, self.at) {
             (_, None) => true,
-            (Hears::Pages, Some(at)) => at != latest,
-            (Hears::Lines { .. }, Some(at)) => at.seq != latest.seq,
+            (Subscription::Pages, Some(at)) => at != latest,
+            (Subscription::Lines { .. }, Some(at)) => at.seq != latest.seq,
         }
     }
 
-    /// Returns what to send up to `latest`, and up to where that is: a program that is far behind
-    /// gets a part at a time, each when it has taken the part before it.
-    async fn news(&self, latest: Stamp) -> Result<(Bytes, Stamp), StoreError> {
-        let Hears::Lines { people, seat, after } = &self.hears else {
+    /// Returns the next part up to `latest`, and its stamp. A program that is far behind gets
+    /// limited parts, each after it has read the one before.
+    async fn read(&self, latest: Stamp) -> Result<(Bytes, Stamp), StoreError> {
+        let Subscription::Lines { people, seat, after } = &self.hears else {
             return Ok((Bytes::from(format!("id: {}\ndata: {latest}\n\n", latest.seq)), latest));
         };
         let Some(at) = self.at else {
-            // It may have grown since.
+            // The table may have grown meanwhile.
             let table = self.open.table().await;
             let whole = Bytes::from(table.json(table.reader(people, *seat)) + "\n");
             let seq = after.map_or(table.seq(), |after| after.min(table.seq()));
@@ -175,5 +120,28 @@ impl Listener {
         let eyes = eyes(&*self.open.table().await, people, *seat);
         let lines = events.iter().flat_map(|event| event.line(eyes)).copied().collect();
         Ok((lines, Stamp { seq, ..latest }))
+    }
+}
+
+impl Source for Listener {
+    const NAME: &'static str = "table";
+
+    type Woken = Stamp;
+
+    async fn wait(&mut self) -> Option<Stamp> {
+        loop {
+            let latest = *self.latest.borrow_and_update();
+            if self.is_news(latest) {
+                return Some(latest);
+            }
+            self.latest.changed().await.ok()?;
+        }
+    }
+
+    async fn news(&mut self, woken: Option<Stamp>) -> Result<Bytes, Error> {
+        let Some(latest) = woken else { return Ok(Bytes::new()) };
+        let (sent, upto) = self.read(latest).await?;
+        self.at = Some(upto);
+        Ok(sent)
     }
 }

@@ -1,131 +1,150 @@
 //! The lobby: public tables with open seats.
 
-use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::{Query, State};
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
-use futures_util::stream;
-use quayside_pages::{Fields, Filter, LobbyPage, Stamp};
-use quayside_table::ListedTable;
+use axum::response::Response;
+use quayside_pages::LobbyPage;
+use quayside_table::new::{SeekOptions, Wrong};
+use quayside_table::{Fields, Filter, Stamp, lobby_stamp, open_tables_json};
 use tokio::sync::watch;
-use tokio::time::Sleep;
 
 use super::home::visitor_name;
+use super::waiting;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
 use crate::http::context::Context;
-use crate::store::{Apart, LobbyFilter, StoreError};
+use crate::http::stream::{self, Format, Source};
+use crate::store::{Blocks, StoreError};
 use crate::visitors::Visitor;
 
-/// Lists the open tables; the address says which.
+/// Lists the open tables that match the filter in the address.
 pub(crate) async fn show(
     State(app): State<App>,
     Query(fields): Query<Vec<(String, String)>>,
     context: Context,
 ) -> Result<Response, Error> {
-    draw(&app, &context, &Fields(fields), None).await
+    draw(&app, &context, Filter::read(&Fields(fields)), None).await
 }
 
 /// Draws the lobby for the visitor.
 pub(super) async fn draw(
     app: &App,
     context: &Context,
-    fields: &Fields,
-    wrong: Option<&'static str>,
+    filter: Filter,
+    wrong: Option<(SeekOptions, Wrong)>,
 ) -> Result<Response, Error> {
     let people = &context.visitor.people;
-    let tables = app.tables.offered(LobbyFilter::default(), people).await?;
-    let filter = Filter::read(fields);
+    let tables = app.tables.offered(None, people).await?;
+    let live = app.tables.watchable(people).await?;
     let name = match &context.page.me {
         Some(me) => Some(me.clone()),
         None => visitor_name(app, people).await?,
     };
-    let lobby = LobbyPage { tables, name, filter, wrong };
+    let (seek, wrong) = wrong.unzip();
+    let lobby = LobbyPage { tables, live, name, filter, seek: seek.unwrap_or_default(), wrong };
     Ok(respond(quayside_pages::lobby_page(&context.page, &lobby)))
 }
 
-/// A visitor who watches the lobby.
-pub(crate) struct LobbyWatch {
+/// The stamps of the lobby, as a visitor may see it.
+pub(crate) struct LobbyStamps {
     app: App,
     visitor: Visitor,
     watching: watch::Receiver<Stamp>,
-    stopping: watch::Receiver<bool>,
-    /// The blocks that the lobby was last shown with.
-    apart: Arc<Apart>,
+    /// The blocks with which the lobby was last shown.
+    apart: Arc<Blocks>,
+}
+
+impl LobbyStamps {
+    /// Begins to watch.
+    pub(super) async fn new(app: &App, visitor: &Visitor) -> Result<LobbyStamps, StoreError> {
+        let watching = app.tables.watch_lobby();
+        let apart = app.player_cache.apart(app.tables.store(), visitor).await?;
+        Ok(LobbyStamps { app: app.clone(), visitor: visitor.clone(), watching, apart })
+    }
+
+    /// Waits for a change. Safe to cancel.
+    pub(super) async fn changed(&mut self) -> Option<()> {
+        self.watching.changed().await.ok()
+    }
+
+    /// Returns whether the visitor's blocks have changed, which changes the lobby of two players
+    /// only.
+    pub(super) async fn look_at_blocks(&mut self) -> Result<bool, StoreError> {
+        let apart = self.app.player_cache.apart(self.app.tables.store(), &self.visitor).await?;
+        let is_new = *apart != *self.apart;
+        self.apart = apart;
+        Ok(is_new)
+    }
+
+    /// Returns the stamp of the lobby: the same for all who have no blocks.
+    pub(super) async fn now(&self) -> Result<Stamp, StoreError> {
+        if self.apart.is_empty() {
+            return Ok(*self.watching.borrow());
+        }
+        let people = &self.visitor.people;
+        let tables = self.app.tables.offered(None, people).await?;
+        Ok(lobby_stamp(&tables, &self.app.tables.watchable(people).await?))
+    }
+}
+
+/// A visitor's subscription to the lobby.
+pub(crate) struct LobbyWatch {
+    stamps: LobbyStamps,
+    format: Format,
+    /// What was sent last.
+    last: Bytes,
 }
 
 impl LobbyWatch {
-    /// Begins to watch.
-    pub(crate) async fn new(app: App, visitor: Visitor) -> Result<LobbyWatch, StoreError> {
-        let (watching, stopping) = (app.tables.watch_lobby(), app.stopping.subscribe());
-        let apart = app.player_cache.apart(app.tables.store(), &visitor).await?;
-        Ok(LobbyWatch { app, visitor, watching, stopping, apart })
+    /// Follows the lobby as lines, which begin with the lobby as it is.
+    pub(crate) async fn lines(app: &App, visitor: &Visitor) -> Result<Response, Error> {
+        let mut watch = LobbyWatch::new(app, visitor, Format::Lines).await?;
+        watch.last = watch.now().await?;
+        let first = watch.last.clone();
+        Ok(stream::respond(app, watch, Format::Lines, first))
     }
 
-    /// Waits until the lobby may show something else to this visitor, which is true, or until it is
-    /// time to keep the connection alive. Ends when the server stops or can't read.
-    pub(crate) async fn changes(&mut self, mut alive: Pin<&mut Sleep>) -> Option<bool> {
-        tokio::select! {
-            biased;
-            _ = self.stopping.wait_for(|&stopping| stopping) => return None,
-            changed = self.watching.changed() => return changed.ok().map(|()| true),
-            () = &mut alive => (),
+    async fn new(app: &App, visitor: &Visitor, format: Format) -> Result<LobbyWatch, StoreError> {
+        let stamps = LobbyStamps::new(app, visitor).await?;
+        Ok(LobbyWatch { stamps, format, last: Bytes::new() })
+    }
+
+    /// Returns what the lobby shows to this visitor, or the stamp of it for a page.
+    async fn now(&self) -> Result<Bytes, StoreError> {
+        if self.format == Format::Events {
+            return Ok(format!("data: {}\n\n", self.stamps.now().await?).into());
         }
-        // A block changes what the lobby shows to two players alone.
-        let store = self.app.tables.store();
-        let apart = self.app.player_cache.apart(store, &self.visitor).await.ok()?;
-        let is_other = *apart != *self.apart;
-        self.apart = apart;
-        Some(is_other)
-    }
-
-    /// Waits for the time of the next blank line.
-    pub(crate) fn keep_alive(&self) -> Sleep {
-        tokio::time::sleep(self.app.config.keep_alive)
-    }
-
-    /// Returns the tables that the lobby shows to this visitor.
-    pub(crate) async fn tables(&self) -> Result<Vec<ListedTable>, StoreError> {
-        self.app.tables.offered(LobbyFilter::default(), &self.visitor.people).await
-    }
-
-    /// Returns the stamp of the page that the lobby shows to this visitor: the same for all who
-    /// have no blocks.
-    async fn stamp(&mut self) -> Result<Stamp, StoreError> {
-        let stamp = *self.watching.borrow_and_update();
-        if self.apart.is_empty() {
-            return Ok(stamp);
-        }
-        Ok(quayside_pages::lobby_stamp(&self.tables().await?))
-    }
-
-    /// Returns the next event for a page that shows this stamp.
-    async fn next(&mut self, shown: &mut Option<Stamp>) -> Option<Bytes> {
-        let alive = self.keep_alive();
-        tokio::pin!(alive);
-        while self.changes(alive.as_mut()).await? {
-            let stamp = self.stamp().await.ok()?;
-            if shown.replace(stamp) != Some(stamp) {
-                return Some(Bytes::from(format!("data: {stamp}\n\n")));
-            }
-        }
-        Some(Bytes::from_static(b":\n\n"))
+        let LobbyStamps { app, visitor, .. } = &self.stamps;
+        let tables = app.tables.offered(None, &visitor.people).await?;
+        Ok((open_tables_json(&tables) + "\n").into())
     }
 }
 
-/// Sends an event when the lobby shows something else.
-pub(crate) async fn events(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
-    let watch = LobbyWatch::new(app, visitor).await?;
-    let events = stream::unfold((watch, None), |(mut watch, mut shown)| async move {
-        let event = watch.next(&mut shown).await?;
-        Some((Ok::<Bytes, Infallible>(event), (watch, shown)))
-    });
-    let headers =
-        [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
-    Ok((headers, Body::from_stream(events)).into_response())
+impl Source for LobbyWatch {
+    const NAME: &'static str = "lobby";
+
+    type Woken = ();
+
+    async fn wait(&mut self) -> Option<()> {
+        self.stamps.changed().await
+    }
+
+    async fn news(&mut self, woken: Option<()>) -> Result<Bytes, Error> {
+        if woken.is_none() && !self.stamps.look_at_blocks().await? {
+            return Ok(Bytes::new());
+        }
+        let now = self.now().await?;
+        let is_new = now != self.last;
+        self.last.clone_from(&now);
+        Ok(if is_new { now } else { Bytes::new() })
+    }
+}
+
+/// Sends an event after each change of the lobby.
+pub(crate) async fn events(State(app): State<App>, context: Context) -> Result<Response, Error> {
+    let watch = LobbyWatch::new(&app, &context.visitor, Format::Events).await?;
+    Ok(waiting::respond(&app, &context, watch))
 }

@@ -2,11 +2,12 @@
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
-use quayside_pages::Fields;
-use quayside_pages::new::{self, Chance, Draft};
+use quayside_pages::new_table;
 use quayside_table::fair::Offered;
-use quayside_table::{GameName, NewTable, PlayerNames, Setup, TableId};
+use quayside_table::new::{self, Draft, TableRandomness};
+use quayside_table::{Fields, GameName, NewTable, PlayerNames, Setup, TableId};
 
+use super::invitations::send;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::{leads_to, respond};
@@ -17,20 +18,20 @@ use crate::store::StoreError;
 use crate::system::random;
 use crate::visitors::Visitor;
 
-/// Begins a game against bots at once.
+/// Starts a game against bots immediately.
 pub(crate) async fn play_now(
     State(app): State<App>,
     Path(game): Path<String>,
     context: Context,
     form: Form,
 ) -> Result<Response, Error> {
-    let chance = chance(&app, &context, context.page.promised(&form.0));
+    let chance = chance(&app, &context, app.dealer.promised(&form.0));
     let id = chance.offered.table;
-    let table = new::play_now(&context.page, known(&game)?, &form.0, chance);
+    let table = new::play_now(context.page.text, known(&game)?, &form.0, chance);
     begin(&app, &context, id, table).await
 }
 
-/// Begins the game that shows a newcomer how to play.
+/// Starts the tutorial game.
 pub(crate) async fn learn(
     State(app): State<App>,
     Path(game): Path<String>,
@@ -38,7 +39,7 @@ pub(crate) async fn learn(
 ) -> Result<Response, Error> {
     let chance = chance(&app, &context, None);
     let id = chance.offered.table;
-    begin(&app, &context, id, new::lesson(&context.page, known(&game)?, chance)).await
+    begin(&app, &context, id, new::lesson(context.page.text, known(&game)?, chance)).await
 }
 
 /// Shows the form for a new table; the address may fill in any of its fields.
@@ -48,10 +49,10 @@ pub(crate) async fn form(
     context: Context,
 ) -> Result<Response, Error> {
     let draft = Draft::new(known(&game)?, Fields(fields), false);
-    Ok(respond(new::form(&context.page, &draft, &[])))
+    Ok(respond(new_table(&context.page, &draft, &[])))
 }
 
-/// Sets up the table of the form, or says what is wrong with it and loses nothing.
+/// Sets up the form's table, or shows the form again with its errors.
 pub(crate) async fn create(
     State(app): State<App>,
     Path(game): Path<String>,
@@ -69,28 +70,38 @@ pub(crate) async fn set_up(
     fields: Fields,
 ) -> Result<Response, Error> {
     let draft = Draft::new(game, fields, true);
-    let chance = chance(app, context, draft.promised(&context.page));
+    let chance = chance(app, context, draft.promised(&app.dealer));
     if let Some(field) = draft.wrong_choice() {
         return Err(wrong_field(&api_field(field), "no such choice"));
     }
     let id = chance.offered.table;
-    match draft.setup(&context.page, chance) {
-        Ok(table) => begin(app, context, id, table).await,
+    match draft.setup(context.page.text, &app.bots, chance) {
+        Ok(table) => {
+            let answer = begin(app, context, id, table).await?;
+            let challenged = draft.challenged();
+            if let Some(me) =
+                context.visitor.account_player().filter(|_| draft.waits() && !challenged.is_empty())
+            {
+                // The table is there in any case, with other ways to invite.
+                let _ = send(app, me, &challenged, id, true).await;
+            }
+            Ok(answer)
+        }
         Err(wrong) if context.wants == ResponseFormat::Api => {
             let problem = Problem::new("wrong-fields");
             let fields = wrong.into_iter().map(|wrong| api_field(wrong.field));
             Ok(problem.with_fields(fields).into_response())
         }
-        Err(wrong) => Ok(respond(new::form(&context.page, &draft, &wrong))),
+        Err(wrong) => Ok(respond(new_table(&context.page, &draft, &wrong))),
     }
 }
 
-/// Returns what the API calls a field of the page's form.
+/// Returns the API's name of a form field.
 fn api_field(field: String) -> String {
     match field.trim_end_matches(|digit: char| digit.is_ascii_digit()) {
         "table" | "player" => "seats".to_owned(),
         "name" => "name".to_owned(),
-        "pace" | "access" | "clock" | "seed" | "rated" => field,
+        "pace" | "access" | "clock" | "seed" | "rated" | "hints" => field,
         _ => "rules".to_owned(),
     }
 }
@@ -99,14 +110,15 @@ fn known(game: &str) -> Result<GameName, Error> {
     game.parse().map_err(|()| Error::NotFound)
 }
 
-/// Draws what a new table needs; the deal is the one that the form promised, if it did.
-fn chance(app: &App, context: &Context, promised: Option<Offered>) -> Chance {
+/// Draws the random parts of a new table; a deal that the form promised is kept.
+fn chance(app: &App, context: &Context, promised: Option<Offered>) -> TableRandomness {
     let owner = context.visitor.people.owner();
     let offered = promised.unwrap_or_else(|| app.fresh_deal());
-    Chance { owner, bot_seed: random::number(), offered }
+    let has_account = context.visitor.account.is_some();
+    TableRandomness { owner, has_account, bot_seed: random::number(), offered }
 }
 
-/// Sets up a table, once: a promised deal is dealt to the first who asks.
+/// Sets up a table once: a promised deal is dealt only to the first request.
 async fn begin(
     app: &App,
     context: &Context,
@@ -114,6 +126,9 @@ async fn begin(
     (setup, mut names): (Setup, PlayerNames),
 ) -> Result<Response, Error> {
     let visitor = &context.visitor;
+    if setup.is_rated() {
+        visitor.may_play_rated(app.tables.now())?;
+    }
     let owner = visitor.people.owner();
     if let Some(account) = &visitor.account
         && names.iter().all(|(player, name)| *player == owner || *name != account.name)
@@ -128,7 +143,7 @@ async fn begin(
     Ok(leads_to(context.wants, id))
 }
 
-/// Makes sure that the same click has set up the table before.
+/// Checks that an earlier click of the same visitor has set up the table.
 async fn again(app: &App, visitor: &Visitor, id: TableId) -> Result<(), Error> {
     let open = app.tables.open(id).await?.ok_or(Error::Malformed)?;
     let own = open.table().await.company().is_maker(&visitor.people);

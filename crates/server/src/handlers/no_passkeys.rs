@@ -15,7 +15,7 @@ pub(crate) fn question_routes() -> Router<App> {
     Router::new()
 }
 
-/// Returns nothing: no page has passkeys.
+/// Returns `None`: no page has passkeys.
 pub(super) fn origin(_: &App, _: &Context) -> Option<String> {
     None
 }

@@ -1,4 +1,4 @@
-//! What somebody wants to be told while away, the browsers that show it, and the end of it.
+//! Notice settings: what to send, the browsers that show notices, and unsubscribing.
 
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -12,11 +12,11 @@ use crate::error::Error;
 use crate::http::answer::respond;
 use crate::http::context::Context;
 use crate::http::form::Form;
-use crate::notices::{fresh, has_keys, is_mail_address};
+use crate::notices::{fresh, has_keys, is_mail_address, zones};
 use crate::store::{Browser, Format, Hours, Mailbox, NoticeSettings, Recipient, Webhook};
 use crate::system::random;
 
-/// Sends the service worker. It is checked for a newer version at each use.
+/// Sends the service worker. Browsers check for a newer version at each use.
 pub(crate) async fn worker() -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/javascript; charset=utf-8"),
@@ -27,7 +27,7 @@ pub(crate) async fn worker() -> Response {
     (headers, quayside_pages::assets::PUSH_WORKER).into_response()
 }
 
-/// Keeps what somebody wants to be told, and sends a test if that is asked for.
+/// Stores the notice settings, and sends a test if requested.
 pub(crate) async fn save(
     State(app): State<App>,
     context: Context,
@@ -39,18 +39,18 @@ pub(crate) async fn save(
     let to = known.unwrap_or_else(|| fresh(account.player, NoticeSettings::default()));
     let silent = form.get("silent").is_some();
     let ways = app.notices.ways();
-    let mailbox = mailbox(&form, to.wishes.mailbox.clone());
-    let wishes = NoticeSettings { mailbox, ..wishes(&app, &context, &form) };
-    let wishes = ways.change(to.wishes, wishes);
-    let to = Recipient { silent, failed: 0, wishes, ..to };
-    if let Some(mailbox) = &to.wishes.mailbox
+    let mailbox = mailbox(&form, to.settings.mailbox.clone());
+    let settings = NoticeSettings { mailbox, ..read_settings(&app, &context, &form) };
+    let settings = ways.change(to.settings, settings);
+    let to = Recipient { silent, failed: 0, settings, ..to };
+    if let Some(mailbox) = &to.settings.mailbox
         && ways.mail
         && !is_mail_address(&mailbox.address)
     {
         let view = NoticesView { wrong_mail: true, ..view(&app, Some(to)).await? };
         return draw_with(&app, &context, account, Some(view)).await;
     }
-    if let Some(webhook) = &to.wishes.webhook
+    if let Some(webhook) = &to.settings.webhook
         && ways.hook
         && let Err(refused) = app.notices.check(&webhook.address).await
     {
@@ -59,30 +59,35 @@ pub(crate) async fn save(
         return draw_with(&app, &context, account, Some(view)).await;
     }
     let is_asked =
-        to.wishes.mailbox.as_ref().filter(|mailbox| ways.mail && mailbox.proof.is_some());
+        to.settings.mailbox.as_ref().filter(|mailbox| ways.mail && mailbox.proof.is_some());
     if let Some(mailbox) = is_asked {
         app.limits.letters.take(&account.player)?;
         app.limits.letters.take(&mailbox.address.to_lowercase())?;
     }
-    store.put_wishes(&to).await?;
+    store.put_settings(&to).await?;
     let browsers = store.browsers(account.player).await?.len();
-    let is_reached = ways.hook && to.wishes.webhook.is_some()
+    let is_reached = ways.hook && to.settings.webhook.is_some()
         || ways.browser && browsers > 0
-        || ways.mail && to.wishes.mailbox.is_some();
-    let said = match form.get("test") {
-        _ if is_asked.is_some() && app.notices.ask_mailbox(&to).await => "asked",
-        _ if is_asked.is_some() => "not-asked",
-        None => "saved",
-        Some(_) if !is_reached => "nowhere",
-        Some(_) if app.notices.test(&to).await? => "sent",
-        Some(_) => "not-sent",
+        || ways.mail && to.settings.mailbox.is_some() && is_asked.is_none();
+    let asked = match is_asked {
+        Some(_) if app.notices.ask_mailbox(&to).await => Some("asked"),
+        Some(_) => Some("not-asked"),
+        None => None,
     };
-    let view = NoticesView { said: Some(said), ..view(&app, Some(to)).await? };
+    let tested = match form.get("test") {
+        Some(_) if is_reached && app.notices.test(&to).await? => Some("sent"),
+        Some(_) if is_reached => Some("not-sent"),
+        Some(_) if asked.is_none() => Some("nowhere"),
+        None if asked.is_none() => Some("saved"),
+        Some(_) | None => None,
+    };
+    let said = asked.into_iter().chain(tested).collect();
+    let view = NoticesView { said, ..view(&app, Some(to)).await? };
     draw_with(&app, &context, account, Some(view)).await
 }
 
-/// Returns the mailbox that the form names. A new one has to be proved, and one that is not proved
-/// yet again, by another letter.
+/// Returns the mailbox in the form. A new or unconfirmed one gets a new proof, which is sent by
+/// mail.
 fn mailbox(form: &Form, known: Option<Mailbox>) -> Option<Mailbox> {
     let address = form.get("mailbox").unwrap_or_default().trim();
     let is_proved = known.is_some_and(|known| known.address == address && known.proof.is_none());
@@ -90,14 +95,17 @@ fn mailbox(form: &Form, known: Option<Mailbox>) -> Option<Mailbox> {
     (!address.is_empty()).then(|| Mailbox { address: address.to_owned(), proof })
 }
 
-/// Reads what the form says, but for the mailbox.
-fn wishes(app: &App, context: &Context, form: &Form) -> NoticeSettings {
+/// Reads the form's settings, without the mailbox.
+fn read_settings(app: &App, context: &Context, form: &Form) -> NoticeSettings {
     let ticked = |way: &str| OCCASIONS.map(|occasion| form.0.all(way).any(|it| it == occasion));
     let address = form.get("webhook").unwrap_or_default().trim().to_owned();
     let format = Format::ALL.into_iter().find(|format| form.get("format") == Some(format.id()));
     let hour = |name: &str| form.get(name)?.parse::<u8>().ok();
     let quiet = hour("from").zip(hour("to")).map(|(from, to)| Hours { from, to });
-    let zone = form.get("zone").and_then(|zone| zone.parse().ok()).unwrap_or(0);
+    let zone = form.get("zone").filter(|zone| {
+        let is_offset = zone.parse().is_ok_and(|minutes| (-720..=840).contains(&minutes));
+        is_offset || zones::ahead(zone, app.tables.now()).is_some()
+    });
     NoticeSettings {
         browser: ticked("browser"),
         hook: ticked("hook"),
@@ -105,13 +113,13 @@ fn wishes(app: &App, context: &Context, form: &Form) -> NoticeSettings {
         webhook: (!address.is_empty()).then_some(Webhook { address, format }),
         mailbox: None,
         quiet: quiet.filter(|hours| hours.from < 24 && hours.to < 24),
-        zone: i16::clamp(zone, -720, 840),
+        zone: zone.unwrap_or("UTC").to_owned(),
         lang: context.page.prefs.lang.code().to_owned(),
         origin: app.network.origin(&context.host),
     }
 }
 
-/// Lets a browser show notices.
+/// Registers a browser for notices.
 pub(crate) async fn add_browser(
     State(app): State<App>,
     context: Context,
@@ -130,12 +138,12 @@ pub(crate) async fn add_browser(
         return Err(Error::Malformed);
     }
     let (origin, lang) = (app.network.origin(&context.host), context.page.prefs.lang.code());
-    let wishes = NoticeSettings { origin, lang: lang.to_owned(), ..NoticeSettings::default() };
-    app.tables.store().add_browser(&browser, &fresh(account.player, wishes)).await?;
+    let settings = NoticeSettings { origin, lang: lang.to_owned(), ..NoticeSettings::default() };
+    app.tables.store().add_browser(&browser, &fresh(account.player, settings)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Lets a browser of the owner show none any more.
+/// Removes a browser of the owner.
 pub(crate) async fn remove_browser(
     State(app): State<App>,
     context: Context,
@@ -147,8 +155,8 @@ pub(crate) async fn remove_browser(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Asks whether all notices should end. Nothing happens yet: programs that look at a link before a
-/// person does must not end anything.
+/// Asks for confirmation before ending all notices, because programs may fetch a link before a
+/// person opens it.
 pub(crate) async fn end_form(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -159,7 +167,7 @@ pub(crate) async fn end_form(
     Ok(respond(quayside_pages::end_notices(&context.page, secret, false)))
 }
 
-/// Ends all notices of whoever got this link in one; they need not be signed in.
+/// Ends all notices to the recipient of this link, who need not be signed in.
 pub(crate) async fn end(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -169,12 +177,12 @@ pub(crate) async fn end(
         holder.silent = true;
         true
     };
-    let is_ended = app.tables.store().change_wishes(&secret, end).await?.is_some();
+    let is_ended = app.tables.store().change_settings(&secret, end).await?.is_some();
     let secret = is_ended.then_some(&*secret);
     Ok(respond(quayside_pages::end_notices(&context.page, secret, is_ended)))
 }
 
-/// Asks the owner of a mailbox whether notices may come there. Nothing happens yet, as above.
+/// Asks the owner of a mailbox to confirm it. Nothing changes yet, for the same reason as above.
 pub(crate) async fn prove_form(
     State(app): State<App>,
     Path((secret, proof)): Path<(String, String)>,
@@ -185,7 +193,7 @@ pub(crate) async fn prove_form(
     Ok(respond(quayside_pages::prove_mailbox(&context.page, address.as_deref(), false)))
 }
 
-/// Lets notices come to a mailbox whose owner got this link; they need not be signed in.
+/// Confirms the mailbox of the recipient of this link, who need not be signed in.
 pub(crate) async fn prove(
     State(app): State<App>,
     Path((secret, proof)): Path<(String, String)>,
@@ -193,19 +201,19 @@ pub(crate) async fn prove(
 ) -> Result<Response, Error> {
     let prove = |holder: &mut Recipient| {
         let is_proved = is_proof(holder, &proof);
-        holder.wishes.mailbox.iter_mut().for_each(|mailbox| mailbox.proof = None);
+        holder.settings.mailbox.iter_mut().for_each(|mailbox| mailbox.proof = None);
         is_proved
     };
-    let address = app.tables.store().change_wishes(&secret, prove).await?.map(mail_address);
+    let address = app.tables.store().change_settings(&secret, prove).await?.map(mail_address);
     let page = quayside_pages::prove_mailbox(&context.page, address.as_deref(), address.is_some());
     Ok(respond(page))
 }
 
-/// Returns whether this is what the letter to a mailbox holds.
+/// Returns whether this is the proof in the mail to a recipient.
 fn is_proof(holder: &Recipient, proof: &str) -> bool {
-    holder.wishes.mailbox.as_ref().is_some_and(|mailbox| mailbox.proof.as_deref() == Some(proof))
+    holder.settings.mailbox.as_ref().is_some_and(|mailbox| mailbox.proof.as_deref() == Some(proof))
 }
 
 fn mail_address(holder: Recipient) -> String {
-    holder.wishes.mailbox.map(|mailbox| mailbox.address).unwrap_or_default()
+    holder.settings.mailbox.map(|mailbox| mailbox.address).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Passkeys: a browser is asked, and answers.
+//! Passkeys: challenges for browsers, and their answers.
 
 use axum::Router;
 use axum::extract::State;
@@ -8,16 +8,16 @@ use axum::routing::post;
 use quayside_pages::Typed;
 
 use super::account::{draw_wrong_passkey, own, sign_in_context, signed_in};
-use crate::admission::limits::Address;
+use crate::admission::limits::ClientAddress;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::{json_value, respond};
 use crate::http::context::Context;
 use crate::http::form::Form;
-use crate::store::{Answered, Site};
+use crate::store::{ChallengeAnswer, Site};
 use crate::system::features::Feature;
 
-/// Returns the routes that sign in, or change how.
+/// Returns the routes that sign in, or change passkeys.
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/sign-in/passkey", post(sign_in))
@@ -25,7 +25,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/account/passkeys/ask", post(ask_to_make))
 }
 
-/// Returns the routes that ask a browser, which visitors may do more often.
+/// Returns the routes for challenges, which have a higher rate limit.
 pub(crate) fn question_routes() -> Router<App> {
     Router::new().route("/sign-in/passkey/ask", post(ask_to_sign_in))
 }
@@ -35,7 +35,7 @@ pub(super) fn origin(app: &App, context: &Context) -> Option<String> {
     site(app, context).map(|site| site.origin).ok()
 }
 
-/// Asks the browser of somebody who keeps a name to make a passkey.
+/// Returns a challenge for making a passkey for the visitor's account.
 async fn ask_to_make(
     State(app): State<App>,
     context: Context,
@@ -48,7 +48,7 @@ async fn ask_to_make(
     Ok(json_value(StatusCode::OK, &asked.ok_or(Error::NotNow)?))
 }
 
-/// Keeps a passkey that was made.
+/// Stores a new passkey.
 async fn make(
     State(app): State<App>,
     context: Context,
@@ -65,7 +65,7 @@ async fn make(
     draw_wrong_passkey(&app, &context, account).await
 }
 
-/// Asks a browser to sign in by a passkey; it says who it is with the answer.
+/// Returns a challenge for signing in; the answer contains the account.
 async fn ask_to_sign_in(
     State(app): State<App>,
     context: Context,
@@ -81,7 +81,7 @@ async fn ask_to_sign_in(
 async fn sign_in(
     State(app): State<App>,
     context: Context,
-    Address(address): Address,
+    ClientAddress(address): ClientAddress,
     headers: HeaderMap,
     form: Form,
 ) -> Result<Response, Error> {
@@ -89,7 +89,7 @@ async fn sign_in(
     let (store, answered) = (app.tables.store(), answered(&form));
     let account = store.named_by(&answered).await?;
     if let Some(account) = &account {
-        // Wrong codes for the name do not count here, nor do attempts at other addresses.
+        // Neither wrong codes for the name nor attempts at other addresses count here.
         app.limits.sign_ins.take(&("passkey", address, &account.alike))?;
     }
     let sign_in_context = sign_in_context(&app, &context.visitor, &headers);
@@ -108,8 +108,8 @@ fn site(app: &App, context: &Context) -> Result<Site, Error> {
     origin.and_then(Site::at).ok_or(Error::NoPasskeys)
 }
 
-fn answered(form: &Form) -> Answered<'_> {
-    Answered {
+fn answered(form: &Form) -> ChallengeAnswer<'_> {
+    ChallengeAnswer {
         ceremony: form.get("ceremony").unwrap_or_default(),
         credential: form.get("credential").unwrap_or_default(),
     }

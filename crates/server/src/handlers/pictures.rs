@@ -1,4 +1,4 @@
-//! Pictures of tables, for sites where a link to one is posted.
+//! Pictures of tables, for link previews on other sites.
 
 use std::sync::Arc;
 
@@ -17,37 +17,60 @@ use crate::http::context::Context;
 use crate::system::blocking;
 use crate::system::raster::png;
 
-/// Which picture is wanted. The address says more, so that sites fetch it again when it changes.
+/// The requested picture. The address has further parts, so that sites fetch the picture again
+/// after a change.
 #[derive(Deserialize)]
-pub(crate) struct Which {
+pub(crate) struct PictureQuery {
     lang: Option<String>,
 }
 
-/// Draws a table as a stranger may see it.
+/// Draws a table as spectators see it, for its own page.
+pub(crate) async fn drawing(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(which): Query<PictureQuery>,
+    context: Context,
+) -> Result<Response, Error> {
+    Ok(picture("image/svg+xml", draw(&app, &id, &which, &context).await?.into_bytes()))
+}
+
+/// Draws a table as spectators see it, for other sites.
 pub(crate) async fn table(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(which): Query<Which>,
+    Query(which): Query<PictureQuery>,
     context: Context,
 ) -> Result<Response, Error> {
-    let open = open(&app, &id).await?;
-    let table = open.table().await;
-    let view = table.view_from(&context.visitor.people, Reader::Bystander, usize::MAX);
-    drop(table);
-    let wanted = Lang::ALL.into_iter().find(|lang| Some(lang.code()) == which.lang.as_deref());
-    let text = wanted.map_or(context.page.text, Text::of);
-    let drawing = quayside_pages::picture(text, &view);
-    // The same drawing makes the same picture.
+    let drawing = draw(&app, &id, &which, &context).await?;
+    // Pictures are cached by their drawing.
     let key = drawing.clone();
     let draw = async {
         let picture = blocking::run(move || png(&drawing, PICTURE_SIZE)).await;
         picture.map(Arc::new).ok_or(Error::NotFound)
     };
-    let picture = app.pictures.get(&key, draw).await?;
+    Ok(picture("image/png", app.pictures.get(&key, draw).await?.to_vec()))
+}
+
+async fn draw(
+    app: &App,
+    id: &str,
+    which: &PictureQuery,
+    context: &Context,
+) -> Result<String, Error> {
+    let open = open(app, id).await?;
+    let table = open.table().await;
+    let view = table.view_from(&context.visitor.people, Reader::Bystander, usize::MAX);
+    drop(table);
+    let wanted = Lang::ALL.into_iter().find(|lang| Some(lang.code()) == which.lang.as_deref());
+    let text = wanted.map_or(context.page.text, Text::of);
+    Ok(quayside_pages::picture(text, &view))
+}
+
+fn picture(content_type: &'static str, content: Vec<u8>) -> Response {
     let headers = [
-        (header::CONTENT_TYPE, "image/png"),
+        (header::CONTENT_TYPE, content_type),
         (header::CACHE_CONTROL, "public, max-age=300"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];
-    Ok((headers, picture.to_vec()).into_response())
+    (headers, content).into_response()
 }

@@ -1,4 +1,4 @@
-//! The strongest of each pool, and what all games add up to.
+//! The league of each pool, and statistics of all games.
 
 use axum::extract::{Query, State};
 use axum::response::Response;
@@ -11,19 +11,23 @@ use crate::http::answer::respond;
 use crate::http::context::Context;
 use crate::store::Ranked;
 
-/// Shows the strongest of a pool, and what all games add up to.
+/// Shows the league of a pool, and statistics of all games.
 pub(crate) async fn strongest(
     State(app): State<App>,
     Query(asked): Query<PoolAsked>,
     context: Context,
 ) -> Result<Response, Error> {
-    let pool = asked.pool().unwrap_or(Pool::KorsarAlone);
-    let league = league(&app, pool).await?;
-    let all = app.tables.store().all_figures().await?;
-    Ok(respond(quayside_pages::ratings(&context.page, pool, &league, &all)))
+    let pool = asked.pool().unwrap_or(Pool::ALL[0]);
+    let (store, league) = (app.tables.store(), league(&app, pool).await?);
+    let own = match context.visitor.account_player() {
+        Some(me) => Some(store.rating(me, pool).await?),
+        None => None,
+    };
+    let all = store.all_figures().await?;
+    Ok(respond(quayside_pages::ratings(&context.page, pool, own, &league, &all)))
 }
 
-/// Returns the strongest of a pool, people and programs apart.
+/// Returns the league of a pool, with people and programs in separate lists.
 pub(crate) async fn league(app: &App, pool: Pool) -> Result<League, Error> {
     let view = |Ranked { name, standing, .. }| RankedView { name, standing };
     let strongest = async |programs| {
@@ -33,14 +37,14 @@ pub(crate) async fn league(app: &App, pool: Pool) -> Result<League, Error> {
     Ok(League { people: strongest(false).await?, programs: strongest(true).await? })
 }
 
-/// The pool that an address asks for.
+/// The pool in an address.
 #[derive(serde::Deserialize)]
 pub(crate) struct PoolAsked {
     pool: Option<String>,
 }
 
 impl PoolAsked {
-    /// Returns the pool, if there is such a one.
+    /// Returns the pool, if it exists.
     pub(crate) fn pool(&self) -> Option<Pool> {
         self.pool.as_deref().and_then(Pool::named)
     }

@@ -1,14 +1,14 @@
-//! Games played again and checked, from our tables or from a record that a visitor brings.
+//! Replays and checks of games, from tables of this server or uploaded records.
 
 use std::sync::Arc;
 
 use axum::extract::{Multipart, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_engine::AnyRecord;
 use quayside_engine::record::{LONGEST_RECORD, check_lengths};
+use quayside_engine::{AnyRecord, Seat};
 use quayside_pages::{Replay, Replayed};
-use quayside_table::{Table, TableId};
+use quayside_table::{Table, TableId, read_record};
 use serde::Deserialize;
 
 use super::visit::open;
@@ -21,37 +21,38 @@ use crate::system::blocking;
 use crate::system::random;
 use crate::tables::OpenTable;
 
-/// Three hashes of 64 digits and a word can be noted; what is longer is none.
+/// Maximum length of noted hashes: three hashes of 64 digits and a word.
 const LONGEST_NOTED: usize = 280;
 
-/// Where a replay stands.
+/// The position in a replay.
 #[derive(Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct ReplayQuery {
     at: Option<usize>,
     play: Option<String>,
 }
 
-/// Which record is to be checked, if it is one that is here already.
+/// A stored record to check, if any.
 #[derive(Deserialize)]
-pub(crate) struct Which {
+pub(crate) struct RecordQuery {
     table: Option<String>,
     record: Option<String>,
 }
 
-/// Replays a game of ours once it is over.
+/// Replays a finished game of this server.
 pub(crate) async fn table(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(place): Query<Place>,
+    Query(place): Query<ReplayQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     let open = open_finished(&app, &id).await?;
-    // In older logs the end of a game may have been taken back, and another may have followed.
-    // Players change their names, and delete their accounts.
+    // The key changes with the log, because in older logs the end of a game could be taken back,
+    // and with the names of players.
     let table = open.table().await;
     let key = format!("{id}-{}-{}", table.seq(), table.names().join("\n"));
+    let timeouts = table.timeouts().to_vec();
     drop(table);
-    let game = async { replayed(record_of(&app, open).await?).await };
+    let game = async { replayed(record_of(&app, open).await?, timeouts).await };
     let game = app.replays.get(&key, game).await?;
     let link = Some(format!("{}/tables/{id}", app.network.origin(&context.host)));
     let base = format!("{}/tables/{id}", context.page.frames());
@@ -59,14 +60,14 @@ pub(crate) async fn table(
     Ok(replay(context, base, "/replay", verify, link, place, game).await)
 }
 
-/// Replays a record that was brought.
+/// Replays an uploaded record.
 pub(crate) async fn record(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(place): Query<Place>,
+    Query(place): Query<ReplayQuery>,
     context: Context,
 ) -> Result<Response, Error> {
-    let game = async { replayed(brought(&app, &id).await?).await };
+    let game = async { replayed(brought(&app, &id).await?, Vec::new()).await };
     let game = app.replays.get(&id, game).await?;
     let verify = format!("/verify?record={id}");
     let base = format!("{}/records/{id}", context.page.frames());
@@ -74,9 +75,12 @@ pub(crate) async fn record(
 }
 
 /// Reads a record.
-async fn replayed(record: String) -> Result<Arc<Replayed>, Error> {
-    let game = blocking::run(move || AnyRecord::read(record.as_bytes()).map(Replayed::from));
-    Ok(Arc::new(game.await.map_err(|_| Error::NotFound)?))
+async fn replayed(record: String, timeouts: Vec<(usize, Seat)>) -> Result<Arc<Replayed>, Error> {
+    let read = move || {
+        let record = AnyRecord::read(record.as_bytes());
+        record.map(|record| Replayed::new(record, timeouts))
+    };
+    Ok(Arc::new(blocking::run(read).await.map_err(|_| Error::NotFound)?))
 }
 
 async fn replay(
@@ -85,7 +89,7 @@ async fn replay(
     under: &'static str,
     verify: String,
     link: Option<String>,
-    place: Place,
+    place: ReplayQuery,
     game: Arc<Replayed>,
 ) -> Response {
     let draw = move || {
@@ -102,7 +106,7 @@ async fn replay(
     blocking::run(draw).await
 }
 
-/// Sends the record of a game of ours.
+/// Sends the record of a game of this server.
 pub(crate) async fn download(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -110,7 +114,7 @@ pub(crate) async fn download(
     Ok(send(&id, finished(&app, &id).await?))
 }
 
-/// Sends a record that was brought.
+/// Sends an uploaded record.
 pub(crate) async fn download_record(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -128,55 +132,56 @@ fn send(id: &str, record: String) -> Response {
     (headers, record).into_response()
 }
 
-/// Returns the record of a game that is over.
+/// Returns the record of a finished game.
 pub(crate) async fn finished(app: &App, id: &str) -> Result<String, Error> {
     record_of(app, open_finished(app, id).await?).await
 }
 
-/// Reads the record of a game that is over, without opening its table: of many games, say.
+/// Reads the record of a finished game without opening its table, for exports of many games.
 pub(crate) async fn read(app: &App, id: TableId) -> Result<String, Error> {
     let written = app.tables.store().table(id).await?.ok_or(Error::NotFound)?;
     let key = app.dealer.key().clone();
+    let now = app.tables.now();
     let record = blocking::run(move || {
-        let table = Table::read(written).ok().filter(Table::is_over)?;
+        let table = Table::read(written).ok().filter(|table| table.is_final(now))?;
         table.record(&key)
     });
     record.await.ok_or(Error::NotFound)
 }
 
-/// Opens a table where the game is over; a record of one that goes on would tell of hidden cards.
+/// Opens a table whose game is over; the record of an unfinished game would reveal hidden cards.
 async fn open_finished(app: &App, id: &str) -> Result<Arc<OpenTable>, Error> {
     let open = open(app, id).await?;
-    let is_over = open.table().await.is_over();
-    if is_over { Ok(open) } else { Err(Error::NotOver) }
+    let is_final = open.table().await.is_final(app.tables.now());
+    if is_final { Ok(open) } else { Err(Error::NotOver) }
 }
 
-/// Returns the record of a table; one that was closed before the cards were dealt has none.
+/// Returns the record of a table; a table that was closed before the deal has none.
 async fn record_of(app: &App, open: Arc<OpenTable>) -> Result<String, Error> {
     let key = app.dealer.key().clone();
     blocking::run(move || open.record(&key)).await.ok_or(Error::NotFound)
 }
 
-/// Returns a record that was brought.
+/// Returns an uploaded record.
 async fn brought(app: &App, id: &str) -> Result<String, Error> {
     let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
     app.tables.store().record(id).await?.ok_or(Error::NotFound)
 }
 
-/// Shows where a record can be brought.
+/// Shows the form to upload a record.
 pub(crate) async fn replay_form(context: Context) -> Response {
     respond(quayside_pages::replay_form(&context.page, "", None))
 }
 
-/// Takes a record, if it is one, and replays it.
+/// Stores a valid record, and replays it.
 pub(crate) async fn bring(
     State(app): State<App>,
     context: Context,
     form: Multipart,
 ) -> Result<Response, Error> {
-    let Brought { text, .. } = Brought::read(form).await?;
+    let UploadedForm { text, .. } = UploadedForm::read(form).await?;
     let read = |text: String| {
-        let read = check_lengths(text.as_bytes()).and_then(|()| AnyRecord::read(text.as_bytes()));
+        let read = check_lengths(text.as_bytes()).and_then(|()| read_record(text.as_bytes()));
         (read.map(drop), text)
     };
     let (read, text) = blocking::run(move || read(text)).await;
@@ -187,14 +192,14 @@ pub(crate) async fn bring(
             Ok(Redirect::to(&format!("/records/{id}")).into_response())
         }
         Err(fault) => {
-            // What is too long to be taken is not sent back either.
+            // A text that is too long is not sent back.
             let text = if text.len() > LONGEST_RECORD { "" } else { &*text };
             Ok(respond(quayside_pages::replay_form(&context.page, text, Some(&fault))))
         }
     }
 }
 
-/// Lists the keys that deals are and were signed with.
+/// Lists the current and former keys that sign deals.
 pub(crate) async fn keys(State(app): State<App>) -> Result<Response, Error> {
     let keys = app.tables.store().public_keys().await?;
     let line = |PublicKey { name, made, is_current }: &PublicKey| {
@@ -208,39 +213,39 @@ pub(crate) async fn keys(State(app): State<App>) -> Result<Response, Error> {
     Ok((kind, lines.concat()).into_response())
 }
 
-/// Shows where a record can be brought to be checked, or checks one that is here already.
+/// Shows the form to check a record, or checks a stored one.
 pub(crate) async fn verify_form(
     State(app): State<App>,
-    Query(which): Query<Which>,
+    Query(which): Query<RecordQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     let text = match which {
-        Which { table: Some(id), .. } => finished(&app, &id).await?,
-        Which { record: Some(id), .. } => brought(&app, &id).await?,
-        Which { table: None, record: None } => String::new(),
+        RecordQuery { table: Some(id), .. } => finished(&app, &id).await?,
+        RecordQuery { record: Some(id), .. } => brought(&app, &id).await?,
+        RecordQuery { table: None, record: None } => String::new(),
     };
     Ok(blocking::run(move || respond(quayside_pages::verify(&context.page, &text, ""))).await)
 }
 
-/// Checks a record that is brought.
+/// Checks an uploaded record.
 pub(crate) async fn verify(context: Context, form: Multipart) -> Result<Response, Error> {
-    let Brought { text, noted } = Brought::read(form).await?;
+    let UploadedForm { text, noted } = UploadedForm::read(form).await?;
     let check = move || respond(quayside_pages::verify(&context.page, &text, &noted));
     Ok(blocking::run(check).await)
 }
 
-/// What a visitor brings.
+/// An uploaded form.
 #[derive(Default)]
-struct Brought {
+struct UploadedForm {
     /// The record.
     text: String,
-    /// What was noted before the game.
+    /// The hashes noted before the game.
     noted: String,
 }
 
-impl Brought {
-    async fn read(mut form: Multipart) -> Result<Brought, Error> {
-        let mut brought = Brought::default();
+impl UploadedForm {
+    async fn read(mut form: Multipart) -> Result<UploadedForm, Error> {
+        let mut brought = UploadedForm::default();
         while let Some(field) = form.next_field().await.map_err(|_| Error::Malformed)? {
             let noted = field.name() == Some("noted");
             let bytes = field.bytes().await.map_err(|_| Error::Malformed)?;

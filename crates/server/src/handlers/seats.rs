@@ -1,38 +1,35 @@
-//! What people and programs do at a table beside playing: sit down, leave, start, speak.
-
-use std::sync::Arc;
+//! Actions at a table other than moves: sitting down, leaving, starting, speaking.
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{Seat, SeatSet};
-use quayside_pages::{PHRASES, clean_name, free_names};
+use quayside_pages::Asked;
 use quayside_table::fair::{Word, clean_nonce, is_hash};
-use quayside_table::{Command, Refusal, bot_name};
+use quayside_table::new::is_opponent;
+use quayside_table::{Command, PHRASES, Refusal, bot_name, clean_name, free_names};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::Schema;
 
 use super::table::{draw, lobby_asked};
 use super::visit::Visit;
-use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::json_value;
 use crate::http::context::ResponseFormat;
 use crate::http::form::{Number, SeatNumber, choices, wrong_field};
 use crate::http::problem::{self, Changed};
 use crate::system::random;
-use crate::tables::{Acted, OpenTable};
-use crate::visitors::Visitor;
+use crate::tables::Acted;
 
 impl Visit {
-    /// Carries out what people do, and shows them the table again.
+    /// Carries out a command, and shows the table again.
     async fn do_and_show(&self, command: Command) -> Result<Response, Error> {
         let acted = self.act(command).await?;
         if self.context.wants == ResponseFormat::Api {
-            return Ok(self.tell(&acted).await);
+            return Ok(self.respond(&acted).await);
         }
         match acted {
-            // Those who were too late see how the table is now.
+            // A late visitor gets the current table.
             Acted::Done(_)
             | Acted::Refused(Refusal::Stale | Refusal::Done | Refusal::NotNow | Refusal::TimeUp) => {
                 Ok(self.show().await)
@@ -41,26 +38,37 @@ impl Visit {
         }
     }
 
-    /// Tells a program what came of what it did.
-    async fn tell(&self, acted: &Acted) -> Response {
+    /// Returns the result of a command to a program.
+    async fn respond(&self, acted: &Acted) -> Response {
         problem::acted(acted, &*self.open.table().await, Seat::S0, self.context.page.text)
     }
 
-    /// Shows the table: to our script at once, to others by a redirect.
+    /// Returns the seats of players who are away.
+    async fn away(&self) -> SeatSet {
+        let table = self.open.table().await;
+        self.open.away(&table).into_iter().collect()
+    }
+
+    /// Shows the table: directly to our script, by a redirect to others.
     pub(super) async fn show(&self) -> Response {
         if self.context.wants == ResponseFormat::Api {
             return json_value(StatusCode::OK, &Changed { seq: self.open.table().await.seq() });
         }
         if self.context.page.known.is_some() {
-            let asked = lobby_asked(None, StatusCode::OK);
-            return draw(&self.app, &self.open, &self.context, None, asked).await;
+            return self.draw(lobby_asked(None, StatusCode::OK)).await;
         }
         let id = self.open.table().await.id();
         Redirect::to(&format!("/tables/{id}")).into_response()
     }
+
+    /// Draws the table for the visitor.
+    async fn draw(&self, asked: Asked) -> Response {
+        let table = self.open.table().await;
+        draw(&self.app, &self.open, table, &self.context, None, asked).await
+    }
 }
 
-/// Returns the word that is added to the deal, if one was typed.
+/// Returns the typed word for the deal, if any.
 fn nonce(typed: Option<String>) -> Result<Option<String>, Error> {
     let typed = typed.unwrap_or_default();
     if typed.trim().is_empty() {
@@ -70,19 +78,19 @@ fn nonce(typed: Option<String>) -> Result<Option<String>, Error> {
     clean_nonce(&typed).map(Some).ok_or_else(wrong)
 }
 
-/// A seat to be taken.
+/// A seat to take.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Seating {
-    /// The seat; the first that is open if it is not said.
+    /// The seat; by default the first open one.
     #[schema(value_type = Option<u32>, maximum = 7)]
     seat: Option<SeatNumber>,
     /// A word for the deal, in the clear.
     nonce: Option<String>,
-    /// The name of a guest; an account has one.
+    /// The name of a guest; an account uses its own.
     name: Option<String>,
 }
 
-/// Takes an open seat, under the name of the account or that of a guest.
+/// Takes an open seat, under the name of the account or of a guest.
 #[utoipa::path(post, path = "/tables/{id}/sit", tag = "seats",
     request_body = Seating,
     responses((status = 200, description = "The account sits there", body = Changed)),
@@ -91,22 +99,26 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
     let Seating { seat, nonce: typed, name } = visit.body.read()?;
     let name = clean_name(&name.unwrap_or_default());
     let name = visit.context.visitor.name_or(name);
-    // The lobby has no seats to choose from: the first that is open.
+    // The lobby offers no choice of seats, so the first open one is taken.
     let seat = match seat {
         Some(SeatNumber(seat)) => seat,
         None => visit.open.table().await.company().open_seats().next().unwrap_or(Seat::S0),
     };
-    if visit.context.visitor.account.is_none() && visit.open.table().await.setup().is_rated() {
+    let is_rated = visit.open.table().await.setup().is_rated();
+    if visit.context.visitor.account.is_none() && is_rated {
         if visit.context.wants == ResponseFormat::Api {
             return Err(Error::NoAccount);
         }
         let asked = lobby_asked(Some(("lobby-rated.keep", name)), StatusCode::FORBIDDEN);
-        return Ok(draw(&visit.app, &visit.open, &visit.context, None, asked).await);
+        return Ok(visit.draw(asked).await);
+    }
+    if is_rated {
+        visit.context.visitor.may_play_rated(visit.app.tables.now())?;
     }
     let nonce = nonce(typed)?;
     let sit = |name: String| Command::Sit { seat, name, nonce: nonce.clone() };
     let mut answer = visit.act(sit(name.clone())).await?;
-    // The owner of an account sits down even if a guest has taken the name.
+    // An account can sit down even if a guest has taken its name.
     let others = free_names(&name).skip(1).filter(|_| visit.context.visitor.account.is_some());
     for other in others {
         if !matches!(answer, Acted::Refused(Refusal::NameTaken)) {
@@ -115,18 +127,18 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         answer = visit.act(sit(other)).await?;
     }
     if matches!(answer, Acted::Done(_))
-        && !stays(&visit.app, &visit.open, &visit.context.visitor).await?
+        && !visit.app.stays(&visit.open, &visit.context.visitor).await?
     {
         return Err(Error::NotFound);
     }
     if visit.context.wants == ResponseFormat::Api {
-        return Ok(visit.tell(&answer).await);
+        return Ok(visit.respond(&answer).await);
     }
     let wrong = match answer {
         Acted::Done(_) | Acted::Refused(Refusal::Done | Refusal::NotNow) => {
             return Ok(visit.show().await);
         }
-        // Those who come after the deal can watch.
+        // Visitors who come after the deal can watch.
         Acted::Refused(Refusal::TooLate) if visit.open.table().await.is_dealt() => {
             return Ok(visit.show().await);
         }
@@ -137,22 +149,7 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         Acted::Refused(refusal) => return Err((&refusal).into()),
     };
     let asked = lobby_asked(Some((wrong, name)), StatusCode::UNPROCESSABLE_ENTITY);
-    Ok(draw(&visit.app, &visit.open, &visit.context, None, asked).await)
-}
-
-/// Returns whether a visitor who has just sat down stays there. Of two players with a
-/// block between them who sit down at the same moment, the second at least leaves again.
-pub(super) async fn stays(
-    app: &App,
-    open: &Arc<OpenTable>,
-    visitor: &Visitor,
-) -> Result<bool, Error> {
-    if visitor.account.is_none() {
-        return Ok(true);
-    }
-    let apart = app.tables.store().apart(visitor.people.owner()).await?;
-    app.tables.part(open, &visitor.people, &apart).await?;
-    Ok(open.table().await.company().seats_of(&visitor.people).next().is_some())
+    Ok(visit.draw(asked).await)
 }
 
 /// A seat.
@@ -162,19 +159,22 @@ pub(crate) struct ForSeat {
     #[serde(rename = "for")]
     #[schema(value_type = u32, maximum = 7)]
     seat: SeatNumber,
-    /// How long the log was: only for the maker, who frees another's seat.
+    /// The length of the log that the program has read; required of a maker who frees another's
+    /// seat.
     #[schema(value_type = Option<u32>)]
     seq: Option<Number>,
 }
 
-/// Leaves a seat before the start; the maker may free any other.
+/// Leaves a seat before the start. The maker may free any other seat, and while the maker is away,
+/// so may every player.
 #[utoipa::path(post, path = "/tables/{id}/rise", tag = "seats",
     request_body = ForSeat,
     responses((status = 200, description = "The seat is open", body = Changed)),
     security(("token" = ["play"])))]
 pub(crate) async fn rise(visit: Visit) -> Result<Response, Error> {
     let ForSeat { seat: SeatNumber(seat), seq } = visit.body.read()?;
-    visit.do_and_show(Command::Rise { seat, seq: seq.map(|Number(seq)| seq) }).await
+    let (seq, away) = (seq.map(|Number(seq)| seq), visit.away().await);
+    visit.do_and_show(Command::Rise { seat, seq, away }).await
 }
 
 /// A word for the deal.
@@ -196,15 +196,15 @@ pub(crate) async fn add_nonce(visit: Visit) -> Result<Response, Error> {
     }
 }
 
-/// A word that is fixed.
+/// A committed word.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct FixedWord {
-    /// Its hash.
+    /// The hash of the word.
     #[schema(pattern = "^[0-9a-f]{64}$")]
     hash: String,
 }
 
-/// Fixes the seat's word by its hash (docs/formats.md, the fair deal).
+/// Commits the seat to a word by its hash (docs/formats.md, the fair deal).
 #[utoipa::path(post, path = "/tables/{id}/word", tag = "seats",
     request_body = FixedWord,
     responses((status = 200, description = "It is fixed", body = Changed)),
@@ -217,7 +217,7 @@ pub(crate) async fn fix_word(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::FixWord { hash }).await
 }
 
-/// What was fixed.
+/// The committed word, revealed.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct RevealedWord {
     /// 64 hexadecimal digits.
@@ -227,7 +227,7 @@ pub(crate) struct RevealedWord {
     word: Option<String>,
 }
 
-/// Reveals what was fixed, once the list is signed.
+/// Reveals the committed word, once the list is signed.
 #[utoipa::path(post, path = "/tables/{id}/reveal", tag = "seats",
     request_body = RevealedWord,
     responses((status = 200, description = "It is revealed", body = Changed)),
@@ -238,7 +238,7 @@ pub(crate) async fn reveal(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::Reveal { word }).await
 }
 
-/// Begins the deal again, if a word on the list was not revealed for eight seconds.
+/// Restarts the deal, if a word on the list was not revealed for eight seconds.
 #[utoipa::path(post, path = "/tables/{id}/again", tag = "seats",
     responses((status = 200, description = "The deal begins again", body = Changed)),
     security(("token" = ["play"])))]
@@ -247,24 +247,26 @@ pub(crate) async fn deal_again(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::DealAgain { secret, key }).await
 }
 
-/// What was looked at.
+/// The state that a program has read.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Looked {
-    /// How long the log was that the program looked at.
-    #[schema(value_type = Option<u32>)]
-    seq: Option<Number>,
+    /// The length of the log that the program has read.
+    #[schema(value_type = u32)]
+    seq: Number,
 }
 
-/// Deals the cards, or first has words revealed: the maker says when.
+/// Starts the deal: deals the cards, or first requests the reveal of the words. Only the maker may
+/// start, or any player while the maker is away.
 #[utoipa::path(post, path = "/tables/{id}/start", tag = "seats",
     request_body = Looked,
     responses((status = 200, description = "The deal begins", body = Changed)),
     security(("token" = ["play"])))]
 pub(crate) async fn start(visit: Visit) -> Result<Response, Error> {
-    let seq = visit.body.read::<Looked>()?.seq.map(|Number(seq)| seq);
+    let Looked { seq: Number(seq) } = visit.body.read()?;
     let key = visit.app.dealer.key().clone();
     let present = visit.open.present(&*visit.open.table().await);
-    visit.do_and_show(Command::Start { seq, present, key }).await
+    let away = visit.away().await;
+    visit.do_and_show(Command::Start { seq: Some(seq), present, away, key }).await
 }
 
 /// A bot for a seat.
@@ -274,11 +276,11 @@ pub(crate) struct BotForSeat {
     #[serde(rename = "for")]
     #[schema(value_type = u32, maximum = 7)]
     seat: SeatNumber,
-    /// The bot; the captain if it is not said.
+    /// The bot; by default the captain.
     bot: Option<String>,
 }
 
-/// Seats a bot: before the start at an open seat, later for a person who leaves or is away.
+/// Seats a bot: before the start at an open seat, later for a player who leaves or is away.
 #[utoipa::path(post, path = "/tables/{id}/bot", tag = "seats",
     request_body = BotForSeat,
     responses((status = 200, description = "The bot plays", body = Changed)),
@@ -286,13 +288,10 @@ pub(crate) struct BotForSeat {
 pub(crate) async fn seat_bot(visit: Visit) -> Result<Response, Error> {
     let BotForSeat { seat: SeatNumber(seat), bot } = visit.body.read()?;
     let bot = bot.unwrap_or_else(|| "captain".to_owned());
-    if !visit.context.page.bots().any(|known| known == bot) {
+    if !is_opponent(&bot, &visit.app.bots) {
         return Err(wrong_field("bot", "no such bot"));
     }
-    let table = visit.open.table().await;
-    let away: SeatSet = visit.open.around(&table).away.into_iter().collect();
-    let names = table.names();
-    drop(table);
+    let (away, names) = (visit.away().await, visit.open.table().await.names());
     let taken = |name: &str| names.iter().any(|known| known == name);
     let name = bot_name(&bot, seat.index(), taken);
     visit.do_and_show(Command::SeatBot { seat, bot, name, away }).await
@@ -308,7 +307,7 @@ pub(crate) async fn come_back(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::Return { seat }).await
 }
 
-/// Asks for a pause: the clocks stop when everybody has asked.
+/// Requests a pause: the clocks stop once all players have requested it.
 #[utoipa::path(post, path = "/tables/{id}/pause", tag = "seats",
     responses((status = 200, description = "The wish is noted", body = Changed)),
     security(("token" = ["play"])))]
@@ -316,7 +315,7 @@ pub(crate) async fn pause(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::Pause).await
 }
 
-/// Ends a pause, or withdraws the wish for one.
+/// Ends a pause, or withdraws the request for one.
 #[utoipa::path(post, path = "/tables/{id}/resume", tag = "seats",
     responses((status = 200, description = "They go on", body = Changed)),
     security(("token" = ["play"])))]
@@ -324,12 +323,20 @@ pub(crate) async fn resume(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::Resume).await
 }
 
-/// Closes the table: the maker's right.
+/// Closes the table; only the maker may.
 #[utoipa::path(post, path = "/tables/{id}/close", tag = "seats",
     responses((status = 200, description = "It is closed", body = Changed)),
     security(("token" = ["play"])))]
 pub(crate) async fn close(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::Close).await
+}
+
+/// Undoes the closing of the table: the maker's right, for a minute.
+#[utoipa::path(post, path = "/tables/{id}/reopen", tag = "seats",
+    responses((status = 200, description = "It continues", body = Changed)),
+    security(("token" = ["play"])))]
+pub(crate) async fn reopen(visit: Visit) -> Result<Response, Error> {
+    visit.do_and_show(Command::Reopen).await
 }
 
 /// A phrase.
@@ -344,7 +351,7 @@ fn phrases() -> Schema {
     choices(PHRASES)
 }
 
-/// Says one of the phrases to all.
+/// Says a phrase to the table.
 #[utoipa::path(post, path = "/tables/{id}/say", tag = "seats",
     request_body = Phrase,
     responses((status = 200, description = "It is said", body = Changed)),
@@ -354,9 +361,12 @@ pub(crate) async fn say(visit: Visit) -> Result<Response, Error> {
     let people = &visit.context.visitor.people;
     let seat = visit.open.table().await.company().seats_of(people).next();
     let app = &visit.app;
-    let (store, now) = (app.tables.store(), app.tables.now());
-    if app.player_cache.is_muted(store, people.owner(), now).await {
-        return Err(Error::Forbidden);
+    if visit.context.visitor.sanctions.muted > app.tables.now() {
+        // A page from before the mute is replaced by one that shows the end of the mute.
+        return match visit.context.wants {
+            ResponseFormat::Api => Err(Error::Forbidden),
+            ResponseFormat::Page => Ok(visit.show().await),
+        };
     }
     if !visit.open.say(seat.ok_or(Error::Forbidden)?, &phrase) {
         return Err(wrong_field("phrase", "no such phrase"));
@@ -364,14 +374,14 @@ pub(crate) async fn say(visit: Visit) -> Result<Response, Error> {
     Ok(visit.show().await)
 }
 
-/// Lets others in the local network reach this computer.
+/// Opens the server to the local network.
 pub(crate) async fn network(visit: Visit) -> Result<Response, Error> {
     let (network, fields) = (&visit.app.network, visit.body.fields());
     if !network.can_open(visit.context.peer) || fields.get("token") != Some(&network.token) {
         return Err(Error::Forbidden);
     }
     network.open().await.map_err(|error| {
-        tracing::warn!(%error, "cannot listen in the local network");
+        tracing::warn!(%error, "failed to listen in the local network");
         Error::NoNetwork
     })?;
     Ok(visit.show().await)

@@ -1,4 +1,4 @@
-//! How a visitor likes to see things.
+//! The visitor's display settings.
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -11,7 +11,7 @@ use crate::http::answer::respond;
 use crate::http::context::Context;
 use crate::http::form::Form;
 
-/// Where the visitor came from.
+/// The page from which the visitor came.
 #[derive(Deserialize)]
 pub(crate) struct From {
     back: Option<String>,
@@ -23,7 +23,7 @@ pub(crate) async fn form(Query(from): Query<From>, context: Context) -> Response
     respond(quayside_pages::settings_form(&context.page, back.as_deref()))
 }
 
-/// Remembers what was set, and goes back to where the visitor was.
+/// Stores the settings, and returns to the previous page.
 pub(crate) async fn set(State(app): State<App>, context: Context, form: Form) -> Response {
     let mut prefs = context.page.prefs;
     for (name, value) in &form.0.0 {

@@ -1,4 +1,4 @@
-//! Pages to read, and the files that all pages need.
+//! Static pages, and the files that all pages need.
 
 use std::sync::{Arc, LazyLock};
 
@@ -13,7 +13,7 @@ use crate::http::compress::{accepts_gzip, gzip_tightly, is_text};
 use crate::http::context::Context;
 use crate::store::cache::Cache;
 
-/// Offers the rules of both games.
+/// Shows links to the rules of both games.
 pub(crate) async fn rules_of_both(context: Context) -> Response {
     respond(quayside_pages::rules_both(&context.page))
 }
@@ -24,14 +24,14 @@ pub(crate) async fn rules(Path(game): Path<String>, context: Context) -> Result<
     Ok(respond(quayside_pages::rules(&context.page, game)))
 }
 
-/// Says who made what.
+/// Shows the credits.
 pub(crate) async fn about(context: Context) -> Response {
     respond(quayside_pages::about(&context.page))
 }
 
-/// Sends a file; an address of an older version gets the newest.
+/// Sends a file; an address of an older version gets the newest one.
 ///
-/// Files stay the same, so they are compressed tightly, once.
+/// Files do not change, so each is compressed tightly once.
 pub(crate) async fn asset(
     Path((_, name)): Path<(String, String)>,
     request: HeaderMap,

@@ -1,16 +1,19 @@
-//! The table itself: looking at it, and moving.
+//! The table's page, and moves.
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{AnyMove, IllegalMove as _, Seat};
-use quayside_pages::{Around, Asked, Fields, LobbyAsked, address};
+use quayside_pages::{Asked, LobbyAsked, address};
 use quayside_table::fair::Offered;
-use quayside_table::{Advice, BotTask, Command, Household, Reader, Refusal};
+use quayside_table::rating::Pool;
+use quayside_table::{
+    Actor, Advice, BotTask, Command, Household, Reader, Refusal, Table, TableContext, compose,
+};
 use serde::Deserialize;
+use tokio::sync::MutexGuard;
 use utoipa::ToSchema;
 
-use super::friends::me;
 use super::invitations::{may_invite, to_invite};
 use super::visit::{Visit, open_for};
 use crate::app::App;
@@ -23,38 +26,41 @@ use crate::store::StoreError;
 use crate::system::random;
 use crate::tables::{Acted, NoAdvice, OpenTable};
 
-/// What an address asks for.
+/// The parameters of a table's address.
 #[derive(Deserialize)]
-pub(crate) struct Question {
+pub(crate) struct TableQuery {
     seat: Option<usize>,
-    #[serde(default)]
-    round: u16,
     hint: Option<String>,
+    /// Present after a report.
+    reported: Option<String>,
 }
 
 /// Shows the table.
 pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(question): Query<Question>,
+    Query(question): Query<TableQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     let open = open_for(&app, &context.visitor, &id).await?;
     let people = &context.visitor.people;
-    let table = open.table().await;
-    open.touch(&table, people);
+    let mut table = open.table().await;
+    if context.visitor.may_write(app.tables.now()).is_ok() {
+        open.touch(&table, people);
+    }
     let wanted = question.seat.and_then(Seat::new);
     let reader = table.reader(people, wanted);
-    let mut asked = Asked { round: question.round, ..Asked::default() };
+    let reported = question.reported.is_some();
+    let mut asked = Asked { reported, ..Asked::default() };
     if let (Reader::Seat(seat), Some(_)) = (reader, &question.hint)
         && table.to_move().contains(&seat)
     {
-        let (seq, errand) = (table.seq(), table.question(seat));
+        let (seq, task) = (table.seq(), table.question(seat));
         drop(table);
-        asked.hint_refused = errand.is_none();
-        if let Some(errand) = errand {
-            match advise(&app, &open, people, errand).await {
-                // What was weighed may be the past by now.
+        asked.hint_refused = task.is_none();
+        if let Some(task) = task {
+            match advise(&app, &open, people, task).await {
+                // The game may have continued since the hint was computed.
                 Ok(advice) => asked.advice = advice.filter(|_| open.watch().borrow().seq == seq),
                 Err(Error::TooMuch(_)) => {
                     asked.hint_delayed = true;
@@ -63,53 +69,64 @@ pub(crate) async fn show(
                 Err(error) => return Err(error),
             }
         }
-    } else {
-        drop(table);
+        table = open.table().await;
     }
-    Ok(draw(&app, &open, &context, wanted, asked).await)
+    Ok(draw(&app, &open, table, &context, wanted, asked).await)
 }
 
-/// Returns a hint, if the visitor has not asked for too many; `None` if the adviser failed.
+/// Returns a hint, within the visitor's limits; `None` if the adviser failed.
 async fn advise(
     app: &App,
     open: &OpenTable,
     people: &Household,
-    errand: BotTask,
+    task: BotTask,
 ) -> Result<Option<Advice>, Error> {
     let _hint = app.limits.hint(people.owner())?;
-    match app.tables.advise(open, errand).await {
+    match app.tables.advise(open, task).await {
         Ok(advice) => Ok(Some(advice)),
         Err(NoAdvice::Broken) => Ok(None),
         Err(NoAdvice::Busy) => Err(Error::TooMuch(1)),
     }
 }
 
-/// Draws a table for the visitor.
+/// Draws a locked table for the visitor.
 pub(super) async fn draw(
     app: &App,
     open: &OpenTable,
+    table: MutexGuard<'_, Table>,
     context: &Context,
     wanted: Option<Seat>,
     mut asked: Asked,
 ) -> Response {
-    let table = open.table().await;
     let people = &context.visitor.people;
     let reader = table.reader(people, wanted);
-    // What the script shows of the log need not be told again.
-    let told = quayside_pages::untold(&context.page, reader, table.rewinds());
-    let view = table.view_from(people, reader, told);
-    asked.around = Around { now: app.tables.now(), ..open.around(&table) };
+    // Log entries that the script already shows are omitted.
+    let shown = quayside_pages::count_shown_moves(&context.page, reader, table.rewinds());
+    let view = table.view_from(people, reader, shown);
+    asked.context = TableContext { now: app.tables.now(), ..open.context(&table) };
+    let muted = context.visitor.sanctions.muted;
+    asked.context.muted = Some(muted).filter(|until| *until > asked.context.now);
     let sitting: Vec<_> = table.company().people().collect();
     let (id, is_shared) = (table.id(), table.company().is_shared());
-    let host = me(context).filter(|_| may_invite(&table, people));
+    let setup = table.setup();
+    let pool = Pool::of(setup.terms.game, setup.seats.len(), setup.terms.teams);
+    let pool = setup.is_rated().then_some(pool);
+    let counted = pool.filter(|_| table.is_over());
+    let host = context.visitor.account_player().filter(|_| may_invite(&table, people));
     drop(table);
     if let Some(host) = host {
-        // A page without friends is better than none.
+        // If the store fails, the page is shown without friends.
         asked.lobby.friends = to_invite(app, host, id, &sitting).await.unwrap_or_default();
     }
     if is_shared {
         let (store, reader) = (app.tables.store(), context.visitor.people.owner());
-        app.player_cache.introduce(store, reader, &sitting, &mut asked.around).await;
+        app.player_cache.introduce(store, reader, (&sitting, pool), &mut asked.context).await;
+    }
+    if let Some(pool) = counted {
+        let store = app.tables.store();
+        let annulled = store.annulled(&[id]).await;
+        asked.context.is_annulled = annulled.is_ok_and(|annulled| !annulled.is_empty());
+        asked.context.rated = store.rated_seats(id, pool, &sitting).await.unwrap_or_default();
     }
     asked.lobby.link = format!("{}/tables/{id}", app.network.origin(&context.host));
     let opens = app.network.can_open(context.peer);
@@ -117,23 +134,31 @@ pub(super) async fn draw(
     respond(quayside_pages::table(&context.page, &view, &asked))
 }
 
-/// Makes the move of a page's form, or shows what the form asks before.
+/// Shows the consequences of a page's form, without a move.
+pub(crate) async fn preview(visit: Visit) -> Result<Response, Error> {
+    let (seat, _) = visit.body.read::<LastChoice>()?.choice();
+    Ok(visit.show_form(visit.open.table().await, seat).await)
+}
+
+/// Plays the move of a page's form, or shows a question about it.
 pub(crate) async fn play(visit: Visit) -> Result<Response, Error> {
     let (seat, seq) = visit.body.read::<LastChoice>()?.choice();
     let fields = visit.body.fields();
-    if visit.only_asks(seat, &fields).await {
-        let asked = Asked { round: visit.round(), fields, ..Asked::default() };
-        return Ok(draw(&visit.app, &visit.open, &visit.context, Some(seat), asked).await);
+    // Locked once, from the question to the answer.
+    let table = visit.open.table().await;
+    let reader = table.reader(&visit.context.visitor.people, Some(seat));
+    let asks = |game| quayside_pages::only_asks(game, seat, &fields);
+    if reader == Reader::Seat(seat) && table.game().is_some_and(asks) {
+        return Ok(visit.show_form(table, seat).await);
     }
-    let game = visit.open.game;
-    let mv = quayside_pages::compose(game, &fields).unwrap_or_default();
-    visit.make_move(seat, seq, &mv).await
+    let mv = compose(visit.open.game, &fields).unwrap_or_default();
+    visit.make_move(table, seat, seq, &mv).await
 }
 
 /// A move.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewMove {
-    /// How long the log was that the program looked at.
+    /// The length of the log that the program has read.
     #[schema(value_type = u32)]
     seq: Number,
     /// The seat that moves.
@@ -143,7 +168,8 @@ pub(crate) struct NewMove {
     #[serde(rename = "move")]
     #[schema(example = "draw stock")]
     mv: String,
-    /// 32 hexadecimal digits drawn at random: the same again, if an answer was lost, is done once.
+    /// 32 random hexadecimal digits: a request repeated with the same digits, after a lost answer,
+    /// is carried out once.
     #[serde(rename = "request")]
     _request: Option<String>,
 }
@@ -155,13 +181,29 @@ pub(crate) struct NewMove {
     security(("token" = ["play"])))]
 pub(crate) async fn make_move(visit: Visit) -> Result<Response, Error> {
     let NewMove { seq: Number(seq), seat: SeatNumber(seat), mv, .. } = visit.body.read()?;
-    visit.make_move(seat, seq, &mv).await
+    visit.make_move(visit.open.table().await, seat, seq, &mv).await
+}
+
+/// Checks a move without making it: the answer is that of the move, with the present length of the
+/// log.
+#[utoipa::path(post, path = "/tables/{id}/preview", tag = "tables", operation_id = "preview",
+    request_body = NewMove,
+    responses((status = 200, description = "It could be made", body = Changed)),
+    security(("token" = ["play"])))]
+pub(crate) async fn preview_move(visit: Visit) -> Result<Response, Error> {
+    let NewMove { seq: Number(seq), seat: SeatNumber(seat), mv, .. } = visit.body.read()?;
+    let (tables, by) = (&visit.app.tables, Actor::People(&visit.context.visitor.people));
+    let previewed = match AnyMove::parse(visit.open.game, &mv) {
+        Ok(mv) => tables.preview(&visit.open, by, Command::Move { seat, seq, mv }).await,
+        Err(error) => Acted::Refused(error.into()),
+    };
+    visit.answer(visit.open.table().await, seat, previewed).await
 }
 
 /// The last choice of a seat.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct LastChoice {
-    /// How long the log was that the program looked at.
+    /// The length of the log that the program has read.
     #[schema(value_type = u32)]
     seq: Number,
     /// The seat.
@@ -188,26 +230,45 @@ pub(crate) async fn take_back(visit: Visit) -> Result<Response, Error> {
     visit.choose(seat, Command::TakeBack { seat, seq }).await
 }
 
-/// What is to be done when the turn comes.
+/// A seat whose person continues.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Reading {
+    /// The seat.
+    #[schema(value_type = u32, maximum = 7)]
+    seat: SeatNumber,
+}
+
+/// Continues after the result of a round, for which bots and clocks wait at most ten seconds.
+#[utoipa::path(post, path = "/tables/{id}/continue", tag = "tables", operation_id = "continue",
+    request_body = Reading,
+    responses((status = 200, description = "The seat has read the result", body = Changed)),
+    security(("token" = ["play"])))]
+pub(crate) async fn continue_game(visit: Visit) -> Result<Response, Error> {
+    let Reading { seat: SeatNumber(seat) } = visit.body.read()?;
+    visit.choose(seat, Command::Continue { seat }).await
+}
+
+/// The moves for the next turn.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewPlan {
-    /// How long the log was that the program looked at.
+    /// The length of the log that the program has read.
     #[schema(value_type = u32)]
     seq: Number,
     /// The seat.
     #[schema(value_type = u32, maximum = 7)]
     seat: SeatNumber,
-    /// The move; nothing cancels what was planned.
+    /// The move; without one, the plan is cancelled.
     #[schema(example = "draw stock")]
     plan: Option<String>,
-    /// What follows it.
+    /// The move that follows it.
     #[schema(example = "discard o7")]
     then: Option<String>,
 }
 
-/// Plans the next turn of a seat, or cancels that.
+/// Plans the next turn of a seat, or cancels a plan.
 ///
-/// docs/formats.md says what can be planned, and when a plan ends. No other reader sees it.
+/// docs/formats.md describes which moves can be planned, and when a plan ends. No other reader
+/// sees it.
 #[utoipa::path(post, path = "/tables/{id}/plan", tag = "tables",
     request_body = NewPlan,
     responses((status = 200, description = "It is kept; the log stays as it is", body = Changed)),
@@ -216,58 +277,59 @@ pub(crate) async fn plan(visit: Visit) -> Result<Response, Error> {
     let NewPlan { seq: Number(seq), seat: SeatNumber(seat), plan, then } = visit.body.read()?;
     let (choice, people) = ((seat, seq), &visit.context.visitor.people);
     let parts = [plan, then].map(Option::unwrap_or_default);
-    // What would follow nothing is left out.
+    // A second move without a first is dropped.
     let parts = parts.into_iter().take_while(|part| !part.is_empty());
     let moves = parts.collect::<Vec<_>>().join(", ");
     let acted = visit.app.tables.plan(&visit.open, people, choice, &moves).await?;
-    visit.answer(choice.0, acted).await
+    visit.answer(visit.open.table().await, choice.0, acted).await
 }
 
 impl Visit {
-    /// Returns the round up to which the reader has seen the reckonings.
-    fn round(&self) -> u16 {
-        self.body.fields().get("round").and_then(|round| round.parse().ok()).unwrap_or(0)
+    /// Shows the table with the choices of a seat's form.
+    async fn show_form(&self, table: MutexGuard<'_, Table>, seat: Seat) -> Response {
+        let asked = Asked { fields: self.body.fields(), ..Asked::default() };
+        draw(&self.app, &self.open, table, &self.context, Some(seat), asked).await
     }
 
-    /// Returns whether the form of a seat makes no move yet.
-    async fn only_asks(&self, seat: Seat, fields: &Fields) -> bool {
-        let (table, people) = (self.open.table().await, &self.context.visitor.people);
-        let reader = table.reader(people, Some(seat));
-        reader == Reader::Seat(seat) && {
-            let view = table.view_from(people, reader, usize::MAX);
-            quayside_pages::only_asks(&view, fields)
-        }
+    /// Parses a move, plays it, and shows the result.
+    async fn make_move(
+        &self,
+        mut table: MutexGuard<'_, Table>,
+        seat: Seat,
+        seq: u32,
+        mv: &str,
+    ) -> Result<Response, Error> {
+        let acted = match AnyMove::parse(self.open.game, mv) {
+            Ok(mv) => self.act_at(&mut table, Command::Move { seat, seq, mv }).await?,
+            Err(error) => Acted::Refused(error.into()),
+        };
+        self.answer(table, seat, acted).await
     }
 
-    /// Reads a move, makes it, and shows what came of it.
-    async fn make_move(self, seat: Seat, seq: u32, mv: &str) -> Result<Response, Error> {
-        match AnyMove::parse(self.open.game, mv) {
-            Ok(mv) => self.choose(seat, Command::Move { seat, seq, mv }).await,
-            Err(error) => self.answer(seat, Acted::Refused(error.into())).await,
-        }
+    /// Carries out a seat's command, and shows the result.
+    async fn choose(&self, seat: Seat, command: Command) -> Result<Response, Error> {
+        let mut table = self.open.table().await;
+        let acted = self.act_at(&mut table, command).await?;
+        self.answer(table, seat, acted).await
     }
 
-    /// Carries out what a seat does, and shows what came of it.
-    async fn choose(self, seat: Seat, command: Command) -> Result<Response, Error> {
-        let acted = self.act(command).await?;
-        self.answer(seat, acted).await
-    }
-
-    /// Shows what came of what a seat wanted.
-    async fn answer(self, seat: Seat, acted: Acted) -> Result<Response, Error> {
-        let Visit { app, open, context, .. } = &self;
+    /// Shows the result of a seat's command.
+    async fn answer(
+        &self,
+        table: MutexGuard<'_, Table>,
+        seat: Seat,
+        acted: Acted,
+    ) -> Result<Response, Error> {
+        let Visit { app, open, context, .. } = self;
         if context.wants == ResponseFormat::Api {
-            let table = open.table().await;
             return Ok(problem::acted(&acted, &table, seat, context.page.text));
         }
-        let round = self.round();
-        let mut asked = Asked { round, ..Asked::default() };
+        let mut asked = Asked::default();
         match acted {
-            // Our script takes the answer itself; others are sent to the table.
-            Acted::Done(_) if context.page.known.is_some() => (),
-            Acted::Done(_) => {
-                let id = open.table().await.id();
-                let to = address(&id.to_string(), Reader::Seat(seat), round, "");
+            // Our script shows the answer itself; other browsers are redirected to the table.
+            Acted::Done(_) | Acted::Refused(Refusal::Done) if context.page.known.is_some() => (),
+            Acted::Done(_) | Acted::Refused(Refusal::Done) => {
+                let to = address(&table.id().to_string(), Reader::Seat(seat), "");
                 return Ok(Redirect::to(&to).into_response());
             }
             Acted::Refused(refusal @ (Refusal::Stale | Refusal::TimeUp)) => {
@@ -276,31 +338,34 @@ impl Visit {
                 asked.status = StatusCode::CONFLICT.as_u16();
             }
             Acted::Refused(Refusal::Illegal(illegal)) => {
-                let why = open.table().await.explain(&illegal, seat, context.page.text);
+                let why = table.explain(&illegal, seat, context.page.text);
                 asked.refused = Some((illegal.rule(), why));
                 asked.fields = self.body.fields();
                 asked.status = StatusCode::UNPROCESSABLE_ENTITY.as_u16();
             }
             Acted::Refused(refusal) => return Err((&refusal).into()),
         }
-        Ok(draw(app, open, context, Some(seat), asked).await)
+        Ok(draw(app, open, table, context, Some(seat), asked).await)
     }
 }
 
-/// Sets up the next table for the same people, once the game is over.
+/// Sets up the next table for the same players, once the game is over.
 ///
-/// The same table is answered if another was faster.
+/// If another player was faster, the answer is that player's table.
 #[utoipa::path(post, path = "/tables/{id}/rematch", tag = "tables",
     responses((status = 201, description = "The next table", body = Found)),
     security(("token" = ["play"])))]
 pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
     let fields = visit.body.fields();
-    let promised = visit.context.page.promised(&fields);
+    let promised = visit.app.dealer.promised(&fields);
     let is_promised = promised.is_some();
     let offered = promised.unwrap_or_else(|| visit.app.fresh_deal());
     let Offered { table: next, secret, promise } = offered;
     let table = visit.open.table().await;
     let players: Vec<_> = table.company().people().map(|(_, player)| player).collect();
+    if table.setup().is_rated() {
+        visit.context.visitor.may_play_rated(visit.app.tables.now())?;
+    }
     drop(table);
     let people = &visit.context.visitor.people;
     let command = Command::Rematch {
@@ -312,7 +377,7 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
         nonce: fields.get("nonce").and_then(quayside_table::fair::clean_nonce),
     };
     let acted = match visit.act(command).await {
-        // The promised deal was dealt elsewhere: an offer is good once.
+        // The promised deal was dealt at another table: an offer is good once.
         Err(Error::Store(StoreError::Stale)) if is_promised => return Err(Error::Malformed),
         acted => acted?,
     };
@@ -324,7 +389,7 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
     Ok(leads_to(visit.context.wants, next))
 }
 
-/// What a lobby shows beside the table.
+/// Returns the lobby's part of a table's page.
 pub(super) fn lobby_asked(wrong: Option<(&'static str, String)>, status: StatusCode) -> Asked {
     let lobby = LobbyAsked { wrong, ..LobbyAsked::default() };
     Asked { lobby, status: status.as_u16(), ..Asked::default() }

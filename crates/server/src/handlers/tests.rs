@@ -1,4 +1,4 @@
-//! No request holds a transaction of the store while it waits for a table.
+//! Test that no request holds a transaction of the store while it waits for a table.
 
 use std::pin::pin;
 
@@ -17,7 +17,7 @@ use crate::serve::routes::router;
 use crate::store::{BondChange, Store};
 use crate::system::random;
 
-/// A server where Ada follows Bea, and both keep their names.
+/// A server with two accounts, where Ada follows Bea.
 struct Scene {
     app: App,
     ada: Session,
@@ -44,7 +44,7 @@ impl Scene {
         Scene { app, ada: signed_in.remove(0), players }
     }
 
-    /// Sets up a table where Ada and Bea sit, and one seat is open.
+    /// Sets up a table with Ada and Bea, and one open seat.
     async fn table(&self) -> TableId {
         let mut setup = setup(GameName::Korsar, 3, false);
         setup.seats[1] = Place::person(self.players[1]);
@@ -57,8 +57,8 @@ impl Scene {
         table.id()
     }
 
-    /// Sends a form while, again and again, the table is locked until a write is stored: a request
-    /// that waits for the table inside a transaction would hold that write up.
+    /// Sends a form while the table is repeatedly locked until a write is stored. A request that
+    /// waits for the table inside a transaction would block that write.
     async fn post(&self, table: TableId, action: &str, form: &str) {
         let request = Request::post(format!("/tables/{table}/{action}"))
             .header(header::HOST, "localhost")
@@ -91,7 +91,7 @@ impl Scene {
             if let Some(answer) = done {
                 return check(&answer, action);
             }
-            // The request comes first to the table that is free now.
+            // The request gets the free table first.
             tokio::task::yield_now().await;
             if let Some(answer) = answer.as_mut().now_or_never() {
                 return check(&answer, action);
@@ -106,7 +106,7 @@ fn check<E: std::fmt::Debug>(answer: &Result<axum::response::Response, E>, actio
 }
 
 #[tokio::test]
-async fn writes_go_on_while_a_request_waits_for_a_table() {
+async fn writes_continue_while_a_request_waits_for_a_table() {
     let scene = Scene::new().await;
     let table = scene.table().await;
     for (action, form) in [

@@ -1,8 +1,8 @@
-//! Tokens by which programs act for somebody: made and taken away on the page of the account.
+//! Tokens with which programs act for a player: made and revoked on the account's page.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::clean_name;
+use quayside_table::clean_name;
 
 use super::account::{draw_wrong_hook, own};
 use crate::app::App;
@@ -48,7 +48,7 @@ pub(crate) async fn make(
     Ok(respond(quayside_pages::token(&context.page, &name, &secret, signed)))
 }
 
-/// Takes a token away: from this moment it is worth nothing.
+/// Revokes a token, effective immediately.
 pub(crate) async fn revoke(
     State(app): State<App>,
     context: Context,
@@ -60,7 +60,7 @@ pub(crate) async fn revoke(
     Ok(Redirect::to("/account#tokens").into_response())
 }
 
-/// Marks an account as one under whose name a program plays, for good.
+/// Marks an account permanently as a bot's.
 pub(crate) async fn mark_bot(State(app): State<App>, context: Context) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     if !app.tables.store().mark_bot(account.player).await? {

@@ -1,9 +1,9 @@
-//! What people and programs send to a table.
+//! Requests to a table, from pages and programs.
 
 use std::sync::Arc;
 
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
-use quayside_table::{Actor, Command, TableId};
+use quayside_table::{Actor, Command, Table, TableId};
 
 use crate::app::App;
 use crate::error::Error;
@@ -13,15 +13,15 @@ use crate::system::random;
 use crate::tables::{self, Acted, OpenTable};
 use crate::visitors::Visitor;
 
-/// What people or a program send to a table.
+/// A request to a table.
 pub(crate) struct Visit {
     /// The server.
     pub(super) app: App,
     /// The table.
     pub(super) open: Arc<OpenTable>,
-    /// Who asks, and how the answer is wanted.
+    /// The visitor and the response format.
     pub(super) context: Context,
-    /// What was sent.
+    /// The body.
     pub(super) body: Body,
 }
 
@@ -40,33 +40,44 @@ impl FromRequest<App> for Visit {
 }
 
 impl Visit {
-    /// Carries out what the people want.
+    /// Carries out a command of the visitor.
     pub(super) async fn act(&self, command: Command) -> Result<Acted, Error> {
+        self.act_at(&mut *self.open.table().await, command).await
+    }
+
+    /// Carries out a command of the visitor at the table, which is locked.
+    pub(super) async fn act_at(&self, table: &mut Table, command: Command) -> Result<Acted, Error> {
         let by = Actor::People(&self.context.visitor.people);
         let session = self.context.visitor.new_session();
         let request = tables::Request { by, id: self.body.request(), session, command };
-        Ok(self.app.tables.act(&self.open, request).await?)
+        Ok(self.app.tables.act_at(&self.open, table, request).await?)
     }
 }
 
-/// Opens the table of this id, unless a block hides it from the visitor: then the answer is that
-/// for a table that does not exist.
+/// Opens the table of this id, unless a block hides it from the visitor: then the answer is the
+/// same as for a table that does not exist.
 pub(crate) async fn open_for(
     app: &App,
     visitor: &Visitor,
     id: &str,
 ) -> Result<Arc<OpenTable>, Error> {
-    // Known before the table is, so that the answer for any other table takes as long.
+    // Read before the table, so that all answers take the same time.
     let apart = app.player_cache.apart(app.tables.store(), visitor).await?;
-    let found = open(app, id).await?;
-    if apart.is_empty() || !apart.hides(&*found.table().await, &visitor.people) {
-        return Ok(found);
+    let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
+    let mut is_hidden = false;
+    let hides = |table: &Table| {
+        is_hidden = !apart.is_empty() && apart.hides(table, &visitor.people);
+        is_hidden
+    };
+    let found = app.tables.open_unless(id, hides).await?;
+    if is_hidden {
+        // Looks up a table that does not exist, because that takes the same time as for a missing one.
+        app.tables.open(random::table_id()).await?;
     }
-    // Looks for a table that does not exist, which is what takes time where there is none.
-    open(app, &random::table_id().to_string()).await
+    found.ok_or(Error::NotFound)
 }
 
-/// Opens the table of this id, for anyone.
+/// Opens the table of this id, for any visitor.
 pub(crate) async fn open(app: &App, id: &str) -> Result<Arc<OpenTable>, Error> {
     let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
     app.tables.open(id).await?.ok_or(Error::NotFound)

@@ -1,4 +1,4 @@
-//! Answers: pages as plain values become responses, and programs get JSON.
+//! Conversion of answers: pages as plain values become responses, and programs get JSON.
 
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::http::context::ResponseFormat;
 
-/// Makes a response of a page.
+/// Converts a page to a response.
 pub(crate) fn respond(answer: Answer) -> Response {
     let mut response = Response::new(Body::from(answer.body));
     *response.status_mut() = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
@@ -22,7 +22,7 @@ pub(crate) fn respond(answer: Answer) -> Response {
     response
 }
 
-/// Answers with JSON that is written already.
+/// Returns a response with written JSON.
 pub(crate) fn json(body: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
@@ -32,7 +32,7 @@ pub(crate) fn json(body: String) -> Response {
     (headers, body).into_response()
 }
 
-/// Answers with a value as JSON.
+/// Returns a response with a value as JSON.
 pub(crate) fn json_value(status: StatusCode, value: &impl Serialize) -> Response {
     match serde_json::to_string(value) {
         Ok(body) => (status, json(body)).into_response(),
@@ -48,7 +48,7 @@ pub(crate) struct Found {
     table: String,
 }
 
-/// Leads to a table that was set up or found.
+/// Leads to a table that was set up or found: a redirect for pages, JSON for programs.
 pub(crate) fn leads_to(wants: ResponseFormat, table: TableId) -> Response {
     let address = format!("/tables/{table}");
     match wants {

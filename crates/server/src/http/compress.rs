@@ -1,7 +1,7 @@
 //! Compressed answers.
 //!
-//! Everything but event streams is compressed in one go, so its length is known and the state of
-//! the compressor, which takes longer to set up than a small page to compress, is used again.
+//! Everything but event streams is compressed in one go. So its length is known, and the
+//! compressor is reused, which takes longer to set up than a small page to compress.
 
 use std::cell::RefCell;
 use std::io::Write as _;
@@ -15,14 +15,14 @@ use flate2::write::GzEncoder;
 use flate2::{Compress, Compression, FlushCompress, Status};
 use http_body_util::BodyExt;
 
-/// A page is made in less time than it takes to compress it tightly. What is larger than this is
-/// worth a little more time on its way through a slow network.
+/// Size above which a body is compressed more tightly. Compressing a small page tightly takes
+/// longer than making it; a large one saves more time on a slow network.
 const LARGE: usize = 16 * 1024;
 
-/// Less than this is sent as it is.
+/// Minimum size of a compressed body.
 const SMALLEST: u64 = 256;
 
-/// How far back the compressor looks for repeats: 2^15 bytes, the most that gzip allows.
+/// The compressor's window: 2^15 bytes, the most that gzip allows.
 const WINDOW_BITS: u8 = 15;
 
 thread_local! {
@@ -30,7 +30,7 @@ thread_local! {
     static LARGER: RefCell<Compress> = RefCell::new(gzip_at(2));
 }
 
-/// Compresses an answer if the client can read it.
+/// Compresses an answer if the client accepts gzip.
 pub(crate) async fn compress(request: Request, next: Next) -> Response {
     let wanted = accepts_gzip(request.headers());
     let mut response = next.run(request).await;
@@ -49,7 +49,7 @@ pub(crate) async fn compress(request: Request, next: Next) -> Response {
     let body = match body.collect().await {
         Ok(body) => body.to_bytes(),
         Err(error) => {
-            tracing::error!(%error, "an answer broke off");
+            tracing::error!(%error, "failed to read the body of an answer");
             return Response::from_parts(parts, Body::empty());
         }
     };
@@ -67,7 +67,7 @@ fn gzip_at(level: u32) -> Compress {
     Compress::new_gzip(Compression::new(level), WINDOW_BITS)
 }
 
-/// Compresses what is sent often as far as it goes.
+/// Compresses a body as tightly as possible, for bodies that are sent often.
 pub(crate) fn gzip_tightly(body: &[u8]) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory does not fail.
@@ -79,14 +79,14 @@ fn gzip(body: &[u8]) -> Option<Vec<u8>> {
     let state = if body.len() > LARGE { &LARGER } else { &SMALL };
     state.with_borrow_mut(|gzip| {
         gzip.reset();
-        // Markup shrinks to a fourth; what does not shrink is sent as it is.
+        // Markup shrinks to a quarter; a body that does not shrink is sent as it is.
         let mut gzipped = Vec::with_capacity(body.len());
         let status = gzip.compress_vec(body, &mut gzipped, FlushCompress::Finish).ok()?;
         (status == Status::StreamEnd).then_some(gzipped)
     })
 }
 
-/// Returns whether `Accept-Encoding` names gzip and does not rule it out.
+/// Returns whether `Accept-Encoding` allows gzip.
 pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(header::ACCEPT_ENCODING).iter();
     accepted.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(
@@ -101,7 +101,7 @@ pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     )
 }
 
-/// Returns whether a body of this type is text: pictures and fonts are compressed already.
+/// Returns whether a body of this type is text; pictures and fonts are already compressed.
 pub(crate) fn is_text(kind: &str) -> bool {
     let kind = kind.split(';').next().unwrap_or_default();
     kind.starts_with("text/")
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_compressed_reads_back_again_and_again() {
+    fn compressed_bodies_decompress_repeatedly() {
         for length in [1000, 40_000, 300_000, 1000] {
             let page = "<p>a card</p><i>a ship</i>".repeat(length / 26);
             let gzipped = gzip(page.as_bytes()).expect("it shrinks");

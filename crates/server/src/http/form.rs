@@ -1,6 +1,7 @@
-//! Bodies that arrive, as forms or as JSON, and how their fields are read.
+//! Request bodies, as forms or JSON, and parsing of their fields.
 
 use std::num::ParseIntError;
+use std::sync::OnceLock;
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -8,8 +9,7 @@ use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::IntoResponse;
 use quayside_engine::Seat;
-use quayside_pages::Fields;
-use quayside_table::{GameName, RequestId};
+use quayside_table::{Fields, GameName, RequestId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::map::Entry;
@@ -25,6 +25,8 @@ use crate::system::random;
 pub(crate) struct Body {
     is_json: bool,
     bytes: Bytes,
+    /// The body as JSON, or why it can't be parsed.
+    value: OnceLock<Result<Value, String>>,
 }
 
 impl FromRequest<App> for Body {
@@ -41,11 +43,11 @@ impl FromRequest<App> for Body {
                 _ => Error::Malformed,
             }
         })?;
-        Ok(Body { is_json, bytes })
+        Ok(Body { is_json, bytes, value: OnceLock::new() })
     }
 }
 
-/// Returns whether an error was caused by one of this kind.
+/// Returns whether an error or one of its sources has this type.
 fn has_source<E: std::error::Error + 'static>(error: &(dyn std::error::Error + 'static)) -> bool {
     let mut source = Some(error);
     while let Some(error) = source {
@@ -58,35 +60,37 @@ fn has_source<E: std::error::Error + 'static>(error: &(dyn std::error::Error + '
 }
 
 impl Body {
-    /// Reads the body as a type, or names the field that is wrong.
+    /// Parses the body as a type, or names the wrong field.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Error> {
-        if self.is_json {
-            let value = serde_json::from_slice(&self.bytes);
-            let wrong = |error: serde_json::Error| wrong_field("body", error.to_string());
-            return read(value.map_err(wrong)?);
-        }
-        read(value_of(&self.bytes))
+        read(self.value()?)
     }
 
-    /// Returns the fields of a form, as they were sent.
+    /// Returns the body as JSON, parsed once.
+    fn value(&self) -> Result<&Value, Error> {
+        let parse = || {
+            if self.is_json {
+                return serde_json::from_slice(&self.bytes).map_err(|error| error.to_string());
+            }
+            Ok(value_of(&self.bytes))
+        };
+        self.value.get_or_init(parse).as_ref().map_err(|why| wrong_field("body", why))
+    }
+
+    /// Returns the fields of a form as sent.
     pub(crate) fn fields(&self) -> Fields {
         Fields(form_urlencoded::parse(&self.bytes).into_owned().collect())
     }
 
     /// Returns the id of the request; a new one, if the body has none.
     pub(crate) fn request(&self) -> RequestId {
-        #[derive(Deserialize)]
-        struct Identified {
-            request: Option<String>,
-        }
-        let sent = self.read::<Identified>().ok().and_then(|sent| sent.request?.parse().ok());
-        // Entries of the first version have the request of all zeros.
+        let sent = self.value().ok().and_then(|sent| sent.get("request")?.as_str()?.parse().ok());
+        // Rejects the id of all zeros, which entries of the first version have.
         let sent = sent.filter(|id| *id != RequestId::new([0; RequestId::BYTES]));
         sent.unwrap_or_else(random::request_id)
     }
 }
 
-/// Returns a form as JSON: an object of texts, and of lists where a name comes again.
+/// Converts a form to JSON: an object of strings, and of lists for repeated names.
 fn value_of(form: &[u8]) -> Value {
     let mut object = Map::new();
     for (name, value) in form_urlencoded::parse(form) {
@@ -106,32 +110,32 @@ fn value_of(form: &[u8]) -> Value {
     Value::Object(object)
 }
 
-fn read<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
+fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Error> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let (path, why) = (error.path().to_string(), error.inner().to_string());
-        // What is missing has no path, but a name: missing field `seq`.
+        // A missing field has no path; the message names it: missing field `seq`.
         let missing = why.split('`').nth(1).filter(|_| path == ".");
         wrong_field(missing.unwrap_or(&path), why.clone())
     })
 }
 
-/// Returns the error of a field that can't be read.
+/// Returns the error for a field that can't be parsed.
 pub(crate) fn wrong_field(field: &str, why: impl Into<String>) -> Error {
     Error::WrongField(field.to_owned(), why.into())
 }
 
-/// What an address asks for after its question mark.
+/// The parameters of an address.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Error> {
-        read(value_of(parts.uri.query().unwrap_or_default().as_bytes())).map(Query)
+        read(&value_of(parts.uri.query().unwrap_or_default().as_bytes())).map(Query)
     }
 }
 
-/// Returns what was read as the fields of a form: what is not said is left out.
+/// Converts a value to the fields of a form; absent values are omitted.
 pub(crate) fn fields_of(read: &impl Serialize) -> Fields {
     let object = serde_json::to_value(read).unwrap_or_default();
     let fields = object.as_object().into_iter().flatten();
@@ -147,7 +151,7 @@ pub(crate) fn fields_of(read: &impl Serialize) -> Fields {
     Fields(fields.collect())
 }
 
-/// The fields of a form of a page.
+/// The submitted form of a page.
 pub(crate) struct Form(pub(crate) Fields);
 
 impl FromRequest<App> for Form {
@@ -165,7 +169,7 @@ impl Form {
     }
 }
 
-/// A value as JSON has it, or as the text that a form sends.
+/// A value in its JSON type, or as a form's text.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "another type is expected")]
 enum Sent<T> {
@@ -202,7 +206,7 @@ impl TryFrom<Number> for SeatNumber {
     }
 }
 
-/// Yes or no, which a form sends as text.
+/// A yes or no, which a form sends as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Sent<bool>")]
 pub(crate) struct Flag(pub(crate) bool);
@@ -220,7 +224,7 @@ impl TryFrom<Sent<bool>> for Flag {
     }
 }
 
-/// Reads a time in milliseconds.
+/// Parses a time in milliseconds.
 pub(crate) fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
     Ok(match Sent::deserialize(deserializer)? {
         Sent::Text(text) => Some(text.parse().map_err(serde::de::Error::custom)?),
@@ -228,7 +232,7 @@ pub(crate) fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     })
 }
 
-/// Reads a list; a form with one of its values sends no list.
+/// Parses a list; a form with a single value sends no list.
 pub(crate) fn list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     Ok(match Sent::deserialize(deserializer)? {
         Sent::Text(one) => vec![one],
@@ -236,12 +240,12 @@ pub(crate) fn list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Str
     })
 }
 
-/// Describes a choice among these.
-pub(crate) fn choices<const N: usize>(ids: [&'static str; N]) -> Schema {
+/// Returns the schema of a choice.
+pub(crate) fn choices(ids: impl IntoIterator<Item = impl Into<Value>>) -> Schema {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some(ids)).into()
 }
 
-/// Describes the choice of a game.
+/// Returns the schema of the choice of a game.
 pub(crate) fn game_choice() -> Schema {
     choices(GameName::ALL.map(GameName::id))
 }
@@ -259,7 +263,8 @@ mod tests {
     }
 
     fn read(is_json: bool, sent: &'static str) -> Result<Sample, Error> {
-        Body { is_json, bytes: Bytes::from_static(sent.as_bytes()) }.read()
+        let (bytes, value) = (Bytes::from_static(sent.as_bytes()), OnceLock::new());
+        Body { is_json, bytes, value }.read()
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What happens to every request before and after its handler.
+//! Middleware that runs before and after every handler.
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -8,12 +8,13 @@ use std::time::Instant;
 use axum::RequestExt as _;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, RawPathParams, Request, State};
-use axum::http::{Method, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::SignedCookieJar;
 use http_body_util::BodyExt;
 use quayside_pages::{Prefs, is_framed};
+use quayside_text::Text;
 use tower::ServiceBuilder;
 use tower::layer::util::{Identity, Stack};
 use tower::util::BoxCloneSyncService;
@@ -22,15 +23,15 @@ use tower_http::timeout::RequestBodyDeadlineLayer;
 
 use crate::accounts::session::{Session, cookie, cookie_name, set_cookie};
 use crate::admission::hosts::Addressed;
-use crate::admission::limits::{Address, Claim, RateLimit, address};
+use crate::admission::limits::{Claim, ClientAddress, RateLimit, address};
 use crate::app::App;
-use crate::error::{Error, Kind};
+use crate::error::{Error, Kind, Until};
 use crate::http::answer::respond;
 use crate::http::context::Context;
 use crate::http::problem::into_problem;
 use crate::visitors::Visitor;
 
-/// Under this address everything is for programs.
+/// Path prefix of the API for programs.
 pub(crate) const API: &str = "/api/v1";
 
 /// Returns whether a request is for the API.
@@ -38,16 +39,16 @@ pub(crate) fn is_api(request: &Request) -> bool {
     request.uri().path().strip_prefix(API).is_some_and(|rest| rest.starts_with('/'))
 }
 
-/// Answers for a handler that failed; the panic itself is on the standard error.
+/// Answers for a handler that panicked; the panic itself is on the standard error.
 pub(crate) fn failed(_: Box<dyn Any + Send>) -> Response {
     StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
-/// Pages or the API, each with its own layers.
+/// Pages or the API, each with its own middleware.
 pub(crate) type Served = BoxCloneSyncService<Request, Response, Infallible>;
 
-/// The innermost layers around pages and API: a panic is an answer, and bodies are neither slow
-/// nor large.
+/// The innermost layers around pages and API: they catch panics, and limit the time and size of
+/// bodies.
 type Guards = Stack<DefaultBodyLimit, Stack<RequestBodyDeadlineLayer, Stack<PanicLayer, Identity>>>;
 
 type PanicLayer = CatchPanicLayer<fn(Box<dyn Any + Send>) -> Response>;
@@ -61,21 +62,24 @@ pub(crate) fn guards(app: &App, largest_body: usize) -> ServiceBuilder<Guards> {
         .layer(DefaultBodyLimit::max(largest_body))
 }
 
-/// Answers only requests that call the server by a name of its own.
+/// Returns the text of the language that a request accepts.
+pub(crate) fn accepted_text(headers: &HeaderMap) -> &'static Text {
+    let languages = headers.get(header::ACCEPT_LANGUAGE).and_then(|text| text.to_str().ok());
+    Prefs::read(languages.unwrap_or_default(), "").text()
+}
+
+/// Admits only requests that name this server.
 pub(crate) async fn known_host(State(app): State<App>, request: Request, next: Next) -> Response {
     let error = match app.hosts.addressed(&request) {
         Addressed::Here => return next.run(request).await,
         Addressed::Elsewhere => Error::UnknownHost,
         Addressed::Unclear => Error::Malformed,
     };
-    let (is_api, response) = (is_api(&request), error.into_response());
-    if is_api {
-        return into_problem(response);
+    let (text, response) = (accepted_text(request.headers()), error.into_response());
+    if is_api(&request) {
+        return into_problem(response, text);
     }
-    // Nothing of ours is shown under the name of another site, not even a page.
-    let languages = request.headers().get(header::ACCEPT_LANGUAGE);
-    let languages = languages.and_then(|text| text.to_str().ok());
-    let text = Prefs::read(languages.unwrap_or_default(), "").text();
+    // A plain text, because no page of ours may appear under another site's name.
     let key = Kind::of(&response).map_or("", |kind| kind.page);
     let why = format!("{}. {}\n", text.word(key), text.word(&format!("{key}.help")));
     let plain = [
@@ -86,7 +90,7 @@ pub(crate) async fn known_host(State(app): State<App>, request: Request, next: N
     (response.status(), plain, why).into_response()
 }
 
-/// Refuses forms of pages that have a public name of ours, but not its scheme and port.
+/// Refuses forms from pages with a public host name of ours, but another scheme or port.
 pub(crate) async fn own_origin(State(app): State<App>, request: Request, next: Next) -> Response {
     let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
     if !request.method().is_safe() && origin.is_some_and(|page| !app.hosts.allows_origin(page)) {
@@ -95,10 +99,30 @@ pub(crate) async fn own_origin(State(app): State<App>, request: Request, next: N
     next.run(request).await
 }
 
-/// Finds the person behind every request; a browser without a valid cookie gets a new session.
+/// Forms that stay open to banned players: settings of pages, and leaving.
+const OPEN_TO_BANNED: [&str; 3] = ["/settings", "/account/sign-out", "/account/delete"];
+
+/// Refuses all changes by banned players but leaving, page settings and the end of notices.
+pub(crate) async fn not_banned(
+    State(app): State<App>,
+    visitor: Visitor,
+    request: Request,
+    next: Next,
+) -> Response {
+    let path = request.uri().path();
+    let is_open = request.method().is_safe()
+        || OPEN_TO_BANNED.contains(&path)
+        || path.starts_with("/notices/");
+    match visitor.may_write(app.tables.now()) {
+        Err(banned) if !is_open => banned.into_response(),
+        Err(_) | Ok(()) => next.run(request).await,
+    }
+}
+
+/// Finds the visitor of every request; a browser without a valid cookie gets a new session.
 pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
     if is_framed(request.uri().path()) {
-        // Whoever looks at another site is nobody here.
+        // A frame on another site must not identify the visitor.
         request.headers_mut().remove(header::COOKIE);
         request.extensions_mut().insert(Visitor::stranger(&Session::new()));
         return next.run(request).await;
@@ -116,9 +140,9 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     };
     request.extensions_mut().insert(visitor);
     let mut response = next.run(request).await;
-    // Whoever signs in or out goes on with another session.
+    // Signing in or out starts another session.
     let other = response.extensions_mut().remove::<Session>();
-    // What everybody may keep is nobody's.
+    // Publicly cached responses set no cookie.
     let control = response.headers().get(header::CACHE_CONTROL);
     let is_public = control.is_some_and(|control| control.as_bytes().starts_with(b"public"));
     if is_new && !is_public || other.is_some() {
@@ -143,7 +167,7 @@ pub(crate) async fn rate_limit(
     {
         return error.into_response();
     }
-    request.extensions_mut().insert(Address(address));
+    request.extensions_mut().insert(ClientAddress(address));
     if want != RateLimit::Stream {
         return next.run(request).await;
     }
@@ -157,7 +181,7 @@ pub(crate) async fn rate_limit(
     }
     let Some(open) = open else { return Error::Crowded.into_response() };
     let response = next.run(request).await;
-    // The stream is open as long as its body is there.
+    // The stream counts as open as long as its body exists.
     response.map(|body| {
         Body::new(body.map_frame(move |frame| {
             let _ = &open;
@@ -166,7 +190,7 @@ pub(crate) async fn rate_limit(
     })
 }
 
-/// Returns the table of which a stream tells, or `lobby`; a stream of an account tells of neither.
+/// Returns the table of a stream, or `lobby`; `None` for an account's stream.
 async fn streamed(request: &mut Request) -> Option<String> {
     let params: RawPathParams = request.extract_parts().await.ok()?;
     let table = params.iter().find(|(name, _)| *name == "id").map(|(_, id)| id.to_owned());
@@ -195,11 +219,12 @@ async fn take(app: &App, want: RateLimit, address: IpAddr, visitor: &Visitor) ->
         RateLimit::SignIn => app.limits.sign_ins.take(&address),
         RateLimit::Question => app.limits.questions.take(&address),
         RateLimit::Move => {
-            // Guests are as many as a program wants: together they have what one visitor has.
+            // A program can create any number of guests, so those of an address share one
+            // visitor's limit.
             if visitor.is_guest_program {
                 return app.limits.moves.take(&address);
             }
-            // Programs of one author may well live at one address.
+            // Programs of one author may well share an address.
             if visitor.account.is_some() && !visitor.is_program() {
                 app.shared_addresses.note(visitor.people.owner(), address);
             }
@@ -213,7 +238,7 @@ async fn take(app: &App, want: RateLimit, address: IpAddr, visitor: &Visitor) ->
     }
 }
 
-/// Counts a request and logs its outcome; visitors and tables are not logged.
+/// Counts a request and logs its outcome, without the visitor or the table.
 pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path());
@@ -228,13 +253,13 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
     response
 }
 
-/// Returns whether moves are sent to an address, by a page or by a program.
+/// Returns whether an address receives moves, from pages or programs.
 fn is_move(path: &str) -> bool {
     let path = path.strip_prefix(API).unwrap_or(path);
     path.starts_with("/tables/") && path.ends_with("/moves")
 }
 
-/// Returns an address without what names a table, a record or nothing of ours.
+/// Returns a path without ids of tables and records, and without unknown parts.
 fn route(path: &str) -> String {
     if let Some(rest) = path.strip_prefix(API) {
         return format!("{}{}", API, route(rest));
@@ -248,18 +273,20 @@ fn route(path: &str) -> String {
     parts.join("/")
 }
 
-/// Makes a page of every error, ours and those of the libraries below.
+/// Turns every error into a page, both ours and those of libraries.
 pub(crate) async fn error_page(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(context) = Context::from_request_parts(&mut parts, &app).await;
-    // A whole page, whatever the script shows already.
+    // A whole page, whatever the script already shows.
     let page = context.page.whole();
-    // The handler need not find all of it out again.
+    // Saves the handler from computing the context again.
     parts.extensions.insert(context);
     let response = next.run(Request::from_parts(parts, body)).await;
     let is_ready = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
     let Some(kind) = Kind::of(&response).filter(|_| !is_ready) else { return response };
-    let mut ready = respond(quayside_pages::error(&page, response.status().as_u16(), kind.page));
+    let until = response.extensions().get().map(|Until(until)| *until);
+    let status = response.status().as_u16();
+    let mut ready = respond(quayside_pages::error(&page, status, kind.page, until));
     if let Some(seconds) = response.headers().get(header::RETRY_AFTER) {
         ready.headers_mut().insert(header::RETRY_AFTER, seconds.clone());
     }

@@ -1,4 +1,4 @@
-//! Requests and responses, as handlers share them: context, forms, answers, problems, middleware.
+//! Requests and responses for handlers: context, forms, answers, problems, middleware.
 
 pub(crate) mod answer;
 pub(crate) mod compress;
@@ -6,3 +6,4 @@ pub(crate) mod context;
 pub(crate) mod form;
 pub(crate) mod middleware;
 pub(crate) mod problem;
+pub(crate) mod stream;

@@ -1,5 +1,5 @@
-//! What programs are told when something can't be done: problems of RFC 9457, each with a word that
-//! `docs/api.md` lists, and with the clause where the rules forbid something.
+//! Problems of RFC 9457: errors for programs, each with a word that `docs/api.md` lists, and with
+//! the clause if the rules forbid something.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -9,28 +9,28 @@ use quayside_text::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::error::{Kind, WrongField, word};
+use crate::error::{Kind, Until, WrongField, word};
 use crate::http::answer::json_value;
 use crate::tables::Acted;
 
-/// How problems are written.
+/// Content type of problems.
 const CONTENT_TYPE: &str = "application/problem+json";
 
-/// What a program is told when something can't be done.
-#[derive(Serialize, ToSchema, Default)]
+/// An error for a program.
+#[derive(Clone, Serialize, ToSchema, Default)]
 pub(crate) struct Problem {
-    /// Where this kind of problem is explained.
+    /// The address that explains this kind of problem.
     #[serde(rename = "type")]
     #[schema(example = "/api#stale")]
     kind: String,
-    /// What this kind of problem is.
-    title: &'static str,
+    /// The title of this kind of problem, in the language that the program accepts.
+    title: String,
     /// The status of the answer.
     status: u16,
-    /// The kind of problem in a word.
+    /// The kind of problem, in a word.
     #[schema(example = "stale")]
     error: &'static str,
-    /// What went wrong this time, in the language that the program accepts.
+    /// The reason, in the language that the program accepts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     detail: Option<String>,
@@ -38,11 +38,15 @@ pub(crate) struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "C3.3")]
     rule: Option<&'static str>,
-    /// How long the log of the table is.
+    /// The length of the table's log.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     seq: Option<u32>,
-    /// The fields that are wrong.
+    /// When the refusal ends, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    until: Option<i64>,
+    /// The wrong fields.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     fields: Option<Vec<String>>,
@@ -57,19 +61,18 @@ impl Problem {
     fn of_kind(kind: &Kind) -> Problem {
         Problem {
             kind: format!("/api#{}", kind.word),
-            title: kind.meaning,
             status: kind.status.as_u16(),
             error: kind.word,
             ..Problem::default()
         }
     }
 
-    /// Names fields that are wrong.
+    /// Adds the wrong fields.
     pub(crate) fn with_fields(self, fields: impl IntoIterator<Item = String>) -> Problem {
         Problem { fields: Some(fields.into_iter().collect()), ..self }
     }
 
-    /// Says more.
+    /// Adds a detail.
     pub(crate) fn with_detail(self, detail: String) -> Problem {
         Problem { detail: Some(detail), ..self }
     }
@@ -86,50 +89,55 @@ impl Problem {
 }
 
 impl IntoResponse for Problem {
+    /// Names the problem; [`into_problem`] writes it.
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let mut response = json_value(status, &self);
-        let kind = HeaderValue::from_static(CONTENT_TYPE);
-        response.headers_mut().insert(header::CONTENT_TYPE, kind);
-        if status == StatusCode::UNAUTHORIZED {
-            let scheme = HeaderValue::from_static("Bearer");
-            response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
-        }
+        let mut response = status.into_response();
+        response.extensions_mut().insert(self);
         response
     }
 }
 
-/// A table that has changed.
+/// A changed table.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Changed {
-    /// How long the log is now.
+    /// The new length of the log.
     pub(crate) seq: u32,
 }
 
-/// Tells a program what came of what it did at a table.
+/// Returns the result of an action at a table.
 pub(crate) fn acted(acted: &Acted, table: &Table, seat: Seat, text: &Text) -> Response {
     match acted {
         Acted::Done(seq) => json_value(StatusCode::OK, &Changed { seq: *seq }),
-        // Nothing need change.
+        // The state was already as requested.
         Acted::Refused(Refusal::Done) => json_value(StatusCode::OK, &Changed { seq: table.seq() }),
         Acted::Refused(refusal) => Problem::of(refusal, table, seat, text).into_response(),
     }
 }
 
-/// Makes a problem of an error, ours or one of the libraries below.
-pub(crate) fn into_problem(response: Response) -> Response {
-    let headers = response.headers();
-    let is_ready = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == CONTENT_TYPE);
-    let Some(kind) = Kind::of(&response).filter(|_| !is_ready) else { return response };
-    let mut problem = Problem { status: response.status().as_u16(), ..Problem::of_kind(kind) };
+/// Turns an error into a problem in a language, ours or a library's.
+pub(crate) fn into_problem(response: Response, text: &Text) -> Response {
+    let Some(kind) = Kind::of(&response) else { return response };
+    let known = response.extensions().get::<Problem>().cloned();
+    let mut problem = known.unwrap_or_else(|| Problem {
+        status: response.status().as_u16(),
+        ..Problem::of_kind(kind)
+    });
     if let Some(WrongField(field, why)) = response.extensions().get().cloned() {
         problem = problem.with_detail(why).with_fields([field]);
     }
-    let mut problem = problem.into_response();
+    problem.title = text.word(&format!("problem-{}", problem.error));
+    problem.until = response.extensions().get().map(|Until(until)| until.0);
+    let mut written = json_value(response.status(), &problem);
+    let headers = written.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(CONTENT_TYPE));
+    if response.status() == StatusCode::UNAUTHORIZED {
+        headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+    }
     for name in [header::RETRY_AFTER, header::ALLOW] {
         if let Some(value) = response.headers().get(&name) {
-            problem.headers_mut().insert(name, value.clone());
+            headers.insert(name, value.clone());
         }
     }
-    problem
+    written
 }

@@ -1,5 +1,5 @@
-//! Addresses that others give us to send to. Whoever gives one must not reach through us what they
-//! could not reach themselves: this computer, and the networks behind it.
+//! Addresses that players give for notices. A player must not use the server to reach what is
+//! unreachable for them: this computer, and the networks behind it.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -7,12 +7,12 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use axum::http::Uri;
 use tokio::net::lookup_host;
 
-/// No address that we are given is longer.
+/// Maximum length of an address.
 const LONGEST: usize = 1000;
 
-/// Why nothing is sent to an address.
+/// The reason why an address is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum Refused {
+pub(crate) enum AddressError {
     /// It is no address of the web.
     #[error("it is no address of the web")]
     Malformed,
@@ -25,77 +25,77 @@ pub(crate) enum Refused {
     /// The name is unknown.
     #[error("nobody has this name")]
     Unknown,
-    /// It leads to a computer that not everybody can reach.
+    /// It leads to a computer without a public address.
     #[error("it leads into a private network")]
     Private,
 }
 
-impl Refused {
-    /// Returns what the text says of it that explains notices.
+impl AddressError {
+    /// Returns the key of the explanation for this reason.
     pub(crate) const fn key(self) -> &'static str {
         match self {
-            Refused::Malformed | Refused::Unencrypted | Refused::Port => "wrong",
-            Refused::Unknown => "unknown",
-            Refused::Private => "private",
+            AddressError::Malformed | AddressError::Unencrypted | AddressError::Port => "wrong",
+            AddressError::Unknown => "unknown",
+            AddressError::Private => "private",
         }
     }
 }
 
-/// An address to send to, which still has to be looked up.
+/// A parsed address, whose host is not looked up yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Address {
+pub(crate) struct WebAddress {
     uri: Uri,
     is_encrypted: bool,
     port: u16,
 }
 
-impl fmt::Display for Address {
+impl fmt::Display for WebAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.uri.fmt(f)
     }
 }
 
-impl Address {
-    /// Reads an address; `private` says whether private networks are allowed, and with them
-    /// everything that is common there: plain HTTP, and any port.
-    pub(crate) fn read(text: &str, private: bool) -> Result<Address, Refused> {
+impl WebAddress {
+    /// Parses an address. `private` allows private networks, and with them plain HTTP and any
+    /// port, which are common there.
+    pub(crate) fn read(text: &str, private: bool) -> Result<WebAddress, AddressError> {
         if text.len() > LONGEST {
-            return Err(Refused::Malformed);
+            return Err(AddressError::Malformed);
         }
-        let uri: Uri = text.parse().map_err(|_| Refused::Malformed)?;
+        let uri: Uri = text.parse().map_err(|_| AddressError::Malformed)?;
         let is_encrypted = match uri.scheme_str() {
             Some("https") => true,
             Some("http") if private => false,
-            Some("http") => return Err(Refused::Unencrypted),
-            Some(_) | None => return Err(Refused::Malformed),
+            Some("http") => return Err(AddressError::Unencrypted),
+            Some(_) | None => return Err(AddressError::Malformed),
         };
-        // A name and password would be sent to nobody, and hide the host from a reader.
-        let authority = uri.authority().ok_or(Refused::Malformed)?;
+        // A user name would not be sent, and could hide the host from a reader.
+        let authority = uri.authority().ok_or(AddressError::Malformed)?;
         let (whole, host) = (authority.as_str(), authority.host());
         if whole.contains('@') || host.is_empty() {
-            return Err(Refused::Malformed);
+            return Err(AddressError::Malformed);
         }
         let port = match authority.port_u16() {
             Some(port) => port,
-            // A colon without a number, or with one that is too large.
-            None if whole.len() > host.len() => return Err(Refused::Malformed),
+            // The colon has no number after it, or one that is too large.
+            None if whole.len() > host.len() => return Err(AddressError::Malformed),
             None if is_encrypted => 443,
             None => 80,
         };
-        // The ports below 1024 belong to mail, names and other services that are none of ours.
+        // Ports below 1024 belong to mail, DNS and other services.
         if !private && port != 443 && port < 1024 {
-            return Err(Refused::Port);
+            return Err(AddressError::Port);
         }
-        Ok(Address { uri, is_encrypted, port })
+        Ok(WebAddress { uri, is_encrypted, port })
     }
 
-    /// Returns the name of the host, without brackets.
+    /// Returns the host name, without brackets.
     pub(crate) fn host(&self) -> &str {
         let host = self.uri.host().unwrap_or_default();
         host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host)
     }
 
-    /// Returns what the `Host` header says.
+    /// Returns the value of the `Host` header.
     pub(crate) fn authority(&self) -> &str {
         self.uri.authority().map_or("", |authority| authority.as_str())
     }
@@ -105,24 +105,25 @@ impl Address {
         self.uri.path_and_query().map_or("/", |path| path.as_str())
     }
 
-    /// Returns scheme and host.
+    /// Returns the scheme and host.
     pub(crate) fn origin(&self) -> String {
         let scheme = if self.is_encrypted { "https" } else { "http" };
         format!("{scheme}://{}", self.authority())
     }
 
-    /// Returns whether what is sent is encrypted.
+    /// Returns whether the connection is encrypted.
     pub(crate) const fn is_encrypted(&self) -> bool {
         self.is_encrypted
     }
 
-    /// Looks the name up, and returns where to connect to. All addresses of a name must be allowed:
-    /// one that leads here as well is a trap. Nothing is looked up between this and connecting.
-    pub(crate) async fn look_up(&self, private: bool) -> Result<Vec<SocketAddr>, Refused> {
-        let found = lookup_host((self.host(), self.port)).await.map_err(|_| Refused::Unknown)?;
+    /// Looks the host up, and returns the addresses to connect to. All of them must be allowed,
+    /// because a name that also leads here is a trap. Connecting does not look up again.
+    pub(crate) async fn look_up(&self, private: bool) -> Result<Vec<SocketAddr>, AddressError> {
+        let found =
+            lookup_host((self.host(), self.port)).await.map_err(|_| AddressError::Unknown)?;
         let found: Vec<SocketAddr> = found.collect();
         if found.is_empty() {
-            return Err(Refused::Unknown);
+            return Err(AddressError::Unknown);
         }
         let own: Vec<IpAddr> = if_addrs::get_if_addrs()
             .map(|all| all.into_iter().map(|one| one.ip()).collect())
@@ -134,12 +135,12 @@ impl Address {
         if found.iter().all(|address| allowed(address.ip())) {
             Ok(found)
         } else {
-            Err(Refused::Private)
+            Err(AddressError::Private)
         }
     }
 }
 
-/// Returns the address that one of the new kind stands for.
+/// Returns the IPv4 address that an IPv6 address maps, if any.
 fn plain(ip: IpAddr) -> IpAddr {
     match ip {
         IpAddr::V6(v6) => v6.to_ipv4_mapped().map_or(ip, IpAddr::V4),
@@ -147,7 +148,7 @@ fn plain(ip: IpAddr) -> IpAddr {
     }
 }
 
-/// Returns whether an address leads to a computer that everybody can reach.
+/// Returns whether an address is publicly reachable.
 fn is_public(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(v4) => is_public_v4(v4),
@@ -161,8 +162,8 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
         || ip.is_loopback()
         || ip.is_link_local()
         || ip.is_documentation()
-        // Of this network; shared by customers (100.64/10); for protocols (192.0.0/24); relays
-        // (192.88.99/24); for measurements (198.18/15); groups, reserved, everybody (224/3).
+        // This network (0/8); carrier-grade NAT (100.64/10); protocols (192.0.0/24); relays
+        // (192.88.99/24); benchmarks (198.18/15); multicast, reserved and broadcast (224/3).
         || first == 0
         || first == 100 && second & 0xc0 == 64
         || (first, second, third) == (192, 0, 0)
@@ -174,16 +175,16 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
 
 fn is_public_v6(ip: Ipv6Addr) -> bool {
     let [first, second, ..] = ip.segments();
-    // Only 2000::/3 is given out; of that, some stands for addresses of the old kind (2002::/16,
-    // 2001::/32), for protocols (2001::/23) and for examples (2001:db8::/32, 3fff::/20).
+    // Only 2000::/3 is allocated; parts of it embed IPv4 addresses (2002::/16, 2001::/32), or are
+    // for protocols (2001::/23) or examples (2001:db8::/32, 3fff::/20).
     first & 0xe000 == 0x2000
         && first != 0x2002
         && !(first == 0x2001 && (second < 0x0200 || second == 0x0db8))
         && !(first == 0x3fff && second < 0x1000)
 }
 
-/// Returns whether an address belongs to a private network, or to this computer. What is beside
-/// (groups, link-local addresses with the metadata of clouds) is never allowed.
+/// Returns whether an address belongs to a private network, or to this computer. Multicast and
+/// link-local addresses, which include cloud metadata, are never allowed.
 fn is_private(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(v4) => {
@@ -200,7 +201,7 @@ mod tests {
 
     #[test]
     fn only_addresses_of_the_web_are_read() {
-        use Refused::{Malformed, Port, Unencrypted};
+        use AddressError::{Malformed, Port, Unencrypted};
         for (text, wrong) in [
             ("", Malformed),
             ("ntfy.sh/mara", Malformed),
@@ -219,21 +220,21 @@ mod tests {
             ("https://ntfy.sh:25/", Port),
             ("https://ntfy.sh:80/", Port),
         ] {
-            assert_eq!(Address::read(text, false), Err(wrong), "{text}");
+            assert_eq!(WebAddress::read(text, false), Err(wrong), "{text}");
         }
         for text in ["https://ntfy.sh/mara", "https://ntfy.sh:8443/", "https://[2606:4700::1]/"] {
-            assert!(Address::read(text, false).is_ok(), "{text}");
+            assert!(WebAddress::read(text, false).is_ok(), "{text}");
         }
-        let address = Address::read("http://box.lan:81/x?y", true).expect("allowed");
+        let address = WebAddress::read("http://box.lan:81/x?y", true).expect("allowed");
         assert_eq!((address.host(), address.port, address.path()), ("box.lan", 81, "/x?y"));
         assert_eq!(address.origin(), "http://box.lan:81");
-        assert!(Address::read(&format!("https://ntfy.sh/{}", "a".repeat(1000)), false).is_err());
+        assert!(WebAddress::read(&format!("https://ntfy.sh/{}", "a".repeat(1000)), false).is_err());
     }
 
     #[test]
-    fn addresses_that_not_everybody_can_reach_are_not_public() {
+    fn private_and_reserved_addresses_are_not_public() {
         for (text, is_allowed) in [
-            // Not public, but allowed where the operator says so.
+            // Allowed only if the operator allows private networks.
             ("127.0.0.1", true),
             ("127.8.9.1", true),
             ("10.0.0.1", true),
@@ -244,7 +245,7 @@ mod tests {
             ("fd00::1", true),
             ("::ffff:127.0.0.1", true),
             ("::ffff:192.168.1.1", true),
-            // Never.
+            // Never allowed.
             ("0.0.0.0", false),
             ("0.1.2.3", false),
             ("169.254.169.254", false),
@@ -275,7 +276,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_is_judged_by_where_it_leads() {
+    async fn a_host_name_is_checked_by_its_addresses() {
         for text in [
             "https://localhost/",
             "https://127.0.0.1/",
@@ -286,13 +287,16 @@ mod tests {
             "https://0x7f.1/",
             "https://127.1/",
         ] {
-            let address = Address::read(text, false).expect("an address of the web");
+            let address = WebAddress::read(text, false).expect("an address of the web");
             let found = address.look_up(false).await;
-            assert!(matches!(found, Err(Refused::Private | Refused::Unknown)), "{text} {found:?}");
+            assert!(
+                matches!(found, Err(AddressError::Private | AddressError::Unknown)),
+                "{text} {found:?}"
+            );
         }
-        let here = Address::read("http://localhost/", true).expect("an address of the web");
+        let here = WebAddress::read("http://localhost/", true).expect("an address of the web");
         assert!(here.look_up(true).await.is_ok());
-        let zero = Address::read("http://0.0.0.0/", true).expect("an address of the web");
-        assert_eq!(zero.look_up(true).await, Err(Refused::Private));
+        let zero = WebAddress::read("http://0.0.0.0/", true).expect("an address of the web");
+        assert_eq!(zero.look_up(true).await, Err(AddressError::Private));
     }
 }

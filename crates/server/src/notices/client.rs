@@ -1,119 +1,118 @@
-//! Sends a request to an address that somebody gave us: to the one that was checked, without
-//! following anything, and not for long.
+//! HTTP client for addresses that players give: connects only to checked addresses, follows no
+//! redirects, and has a short timeout.
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::http::{HeaderValue, Request, StatusCode, header};
 use http_body_util::Full;
-use hyper::client::conn::http1;
-use hyper_util::rt::TokioIo;
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 
-use super::address::{Address, Refused};
+use super::address::{AddressError, WebAddress};
+use crate::system::http_client::{HttpConnection, WholeRequest};
 use crate::system::tls::Tls;
 
-/// The head of an answer is smaller than this; its body is not read.
-const HEAD: usize = 16 * 1024;
-
-/// Why a request failed.
+/// The reason why a request failed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Failed {
+pub(crate) enum SendError {
     /// The address is not allowed.
     #[error(transparent)]
-    Refused(#[from] Refused),
-    /// The other side did not answer in time.
+    Refused(#[from] AddressError),
+    /// The server did not answer in time.
     #[error("it took too long")]
     Late,
-    /// The other side can't be reached.
+    /// The server can't be reached.
     #[error("{0}")]
     Unreachable(String),
-    /// The other side did not accept it; a redirection counts as that.
+    /// The server did not accept it; a redirect counts as a refusal.
     #[error("it answered {0}")]
     Answered(StatusCode),
-    /// The mail server does not take a letter to this address.
+    /// The mail server does not accept a mail to this address.
     #[error("the mail server does not take it")]
     NotTaken,
 }
 
-impl Failed {
+impl SendError {
     /// Returns whether the same request may succeed later.
     pub(crate) fn may_pass(&self) -> bool {
         match self {
-            Failed::Late | Failed::Unreachable(_) => true,
-            Failed::Answered(status) => {
+            SendError::Late | SendError::Unreachable(_) => true,
+            SendError::Answered(status) => {
                 status.is_server_error() || *status == StatusCode::TOO_MANY_REQUESTS
             }
-            Failed::Refused(_) | Failed::NotTaken => false,
+            SendError::Refused(_) | SendError::NotTaken => false,
         }
     }
 
-    /// Returns whether there is nobody at the address any more.
+    /// Returns whether the address no longer exists.
     pub(crate) fn is_gone(&self) -> bool {
-        matches!(self, Failed::Answered(StatusCode::NOT_FOUND | StatusCode::GONE))
+        matches!(self, SendError::Answered(StatusCode::NOT_FOUND | StatusCode::GONE))
     }
 }
 
-/// What is sent.
+/// The content of a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Letter {
-    /// The headers, beside those that every request has.
+    /// The headers, in addition to those that every request has.
     pub(crate) headers: Vec<(&'static str, String)>,
     /// The body.
     pub(crate) body: Vec<u8>,
 }
 
-/// Sends requests.
+/// The HTTP client.
 pub(crate) struct Client {
     /// Whether private networks are allowed.
     pub(crate) private: bool,
-    /// How long one request may take.
+    /// Timeout of a request.
     pub(crate) timeout: Duration,
     tls: Tls,
 }
 
 impl Client {
-    /// Makes a client.
+    /// Creates a client.
     pub(crate) fn new(private: bool, timeout: Duration) -> Client {
         Client { private, timeout, tls: Tls::default() }
     }
 
-    /// Checks whether an address may be sent to.
-    pub(crate) async fn check(&self, address: &str) -> Result<Address, Refused> {
-        let address = Address::read(address, self.private)?;
+    /// Checks whether requests to an address are allowed.
+    pub(crate) async fn check(&self, address: &str) -> Result<WebAddress, AddressError> {
+        let address = WebAddress::read(address, self.private)?;
         let found = tokio::time::timeout(self.timeout, address.look_up(self.private)).await;
-        found.unwrap_or(Err(Refused::Unknown))?;
+        found.unwrap_or(Err(AddressError::Unknown))?;
         Ok(address)
     }
 
-    /// Sends a letter.
-    pub(crate) async fn send(&self, address: &str, letter: &Letter) -> Result<(), Failed> {
-        let address = Address::read(address, self.private)?;
+    /// Sends a request.
+    pub(crate) async fn send(&self, address: &str, letter: &Letter) -> Result<(), SendError> {
+        let address = WebAddress::read(address, self.private)?;
         let sent = tokio::time::timeout(self.timeout, self.try_to_send(&address, letter)).await;
-        let status = sent.unwrap_or(Err(Failed::Late))?;
-        if status.is_success() { Ok(()) } else { Err(Failed::Answered(status)) }
+        let status = sent.unwrap_or(Err(SendError::Late))?;
+        if status.is_success() { Ok(()) } else { Err(SendError::Answered(status)) }
     }
 
-    async fn try_to_send(&self, address: &Address, letter: &Letter) -> Result<StatusCode, Failed> {
+    async fn try_to_send(
+        &self,
+        address: &WebAddress,
+        letter: &Letter,
+    ) -> Result<StatusCode, SendError> {
         let stream = connect(&address.look_up(self.private).await?).await?;
         let request = request(address, letter).map_err(|error| unreachable(&error))?;
-        if !address.is_encrypted() {
-            return exchange(stream, request).await;
-        }
-        let stream = self.tls.connect(address.host(), stream).await;
-        exchange(stream.map_err(|error| unreachable(&error))?, request).await
+        let tls = address.is_encrypted().then_some(&self.tls);
+        let connection = HttpConnection::start(stream, address.host(), tls).await;
+        let mut connection = connection.map_err(|error| unreachable(&error))?;
+        // The body of the answer is not read.
+        let answer = connection.send(request).await.map_err(|error| unreachable(&error))?;
+        Ok(answer.status())
     }
 }
 
-fn unreachable(error: &impl std::fmt::Display) -> Failed {
-    Failed::Unreachable(error.to_string())
+fn unreachable(error: &impl std::fmt::Display) -> SendError {
+    SendError::Unreachable(error.to_string())
 }
 
-/// Connects to the first of these that answers.
-async fn connect(found: &[SocketAddr]) -> Result<TcpStream, Failed> {
-    let mut failed = Failed::Refused(Refused::Unknown);
+/// Connects to the first address that answers.
+async fn connect(found: &[SocketAddr]) -> Result<TcpStream, SendError> {
+    let mut failed = SendError::Refused(AddressError::Unknown);
     for address in found {
         match TcpStream::connect(address).await {
             Ok(stream) => return Ok(stream),
@@ -123,7 +122,7 @@ async fn connect(found: &[SocketAddr]) -> Result<TcpStream, Failed> {
     Err(failed)
 }
 
-fn request(address: &Address, letter: &Letter) -> Result<Request<Full<Bytes>>, axum::http::Error> {
+fn request(address: &WebAddress, letter: &Letter) -> Result<WholeRequest, axum::http::Error> {
     let mut request = Request::post(address.path())
         .header(header::HOST, address.authority())
         .header(header::USER_AGENT, HeaderValue::from_static("Quayside"))
@@ -132,30 +131,6 @@ fn request(address: &Address, letter: &Letter) -> Result<Request<Full<Bytes>>, a
         request = request.header(*name, value);
     }
     request.body(Full::from(letter.body.clone()))
-}
-
-/// Sends a request, and returns the status of the answer.
-async fn exchange(
-    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    request: Request<Full<Bytes>>,
-) -> Result<StatusCode, Failed> {
-    let mut http = http1::Builder::new();
-    http.max_buf_size(HEAD);
-    let handshake = http.handshake(TokioIo::new(stream)).await;
-    let (mut sender, connection) = handshake.map_err(|error| unreachable(&error))?;
-    // It ends with this function, whatever the other side does.
-    let connection = AbortOnDrop(tokio::spawn(connection));
-    let answer = sender.send_request(request).await.map_err(|error| unreachable(&error))?;
-    drop(connection);
-    Ok(answer.status())
-}
-
-struct AbortOnDrop<T>(tokio::task::JoinHandle<T>);
-
-impl<T> Drop for AbortOnDrop<T> {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
 }
 
 #[cfg(test)]
@@ -172,7 +147,7 @@ mod tests {
 
     use super::*;
 
-    /// Answers requests by https, as `localhost`; the certificate is good for a hundred years.
+    /// Serves https as `localhost`; the certificate is valid for a hundred years.
     async fn serve() -> u16 {
         let certificate = CertificateDer::from_pem_slice(include_bytes!("tls/leaf.pem"));
         let key = PrivateKeyDer::from_pem_slice(include_bytes!("tls/leaf.key")).expect("a key");
@@ -200,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_whom_we_trust_is_sent_to() {
+    async fn messages_are_sent_only_to_trusted_servers() {
         let port = serve().await;
         let letter = Letter { headers: Vec::new(), body: b"Your turn".to_vec() };
         let mut roots = RootCertStore::empty();
@@ -209,12 +184,12 @@ mod tests {
         let trusting = client(roots);
         let address = format!("https://localhost:{port}/");
         trusting.send(&address, &letter).await.expect("it is sent");
-        // The same computer by a name that the certificate does not have.
+        // The same computer under a name that the certificate lacks.
         let address = format!("https://127.0.0.1:{port}/");
         let failed = trusting.send(&address, &letter).await;
-        assert!(matches!(failed, Err(Failed::Unreachable(_))), "{failed:?}");
+        assert!(matches!(failed, Err(SendError::Unreachable(_))), "{failed:?}");
         let address = format!("https://localhost:{port}/");
         let failed = client(RootCertStore::empty()).send(&address, &letter).await;
-        assert!(matches!(failed, Err(Failed::Unreachable(_))), "{failed:?}");
+        assert!(matches!(failed, Err(SendError::Unreachable(_))), "{failed:?}");
     }
 }

@@ -1,19 +1,19 @@
-//! How people who are away are told, as the operator decides.
+//! The operator's settings for sending notices.
 
 use std::time::Duration;
 
 use super::Mail;
 
-/// How people who are away are told.
+/// The operator's settings for sending notices.
 #[derive(Clone, Debug)]
 pub struct Delivery {
-    /// Whether webhooks may lead into private networks, and be plain HTTP.
+    /// Whether webhooks may lead into private networks, and use plain HTTP.
     pub private_webhooks: bool,
-    /// What sends mail, if anything does.
+    /// The mail server, if any.
     pub mail: Option<Mail>,
-    /// How long a request to one may take.
+    /// Timeout of a request.
     pub timeout: Duration,
-    /// How long it is waited before a request that failed is tried again.
+    /// Pause before a failed request is tried again.
     pub pause: Duration,
 }
 

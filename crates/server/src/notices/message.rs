@@ -1,4 +1,4 @@
-//! What a notice says: what every bystander at the table knows, and nothing about cards.
+//! The texts of notices: public information of the table, and nothing about cards.
 
 use quayside_engine::{Eyes, Seat};
 use quayside_table::{Household, Table};
@@ -6,32 +6,32 @@ use quayside_text::{Lang, Names, Text, say};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::address::Address;
+use super::address::WebAddress;
 use super::client::Letter;
 use crate::store::{Format, Occasion, Recipient, Webhook};
 
-/// A notice in words.
+/// The text of a notice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Message {
-    /// What happened.
+    /// The event.
     pub(super) line: String,
-    /// Where.
+    /// The address to open.
     pub(super) address: String,
     /// The address that ends all notices.
     pub(super) off: String,
-    /// What leads there.
+    /// The text of the link to that address.
     pub(super) stop: String,
-    /// Both, in a line.
+    /// The last line: that text and address.
     pub(super) last: String,
-    /// The same for all notices about a table, and for nobody else's.
+    /// A tag that is the same for all notices about a table, and different for other tables.
     pub(super) tag: String,
 }
 
-/// A letter to a person.
+/// A mail to a player.
 pub(super) struct MailLetter<'a> {
-    /// The address of the person.
+    /// The player's address.
     pub(super) to: &'a str,
-    /// What it is about.
+    /// The subject.
     pub(super) subject: &'a str,
     /// The text.
     pub(super) body: String,
@@ -39,14 +39,14 @@ pub(super) struct MailLetter<'a> {
     pub(super) off: &'a str,
 }
 
-/// Returns the words of somebody's language.
+/// Returns the texts in a recipient's language.
 fn text(to: &Recipient) -> &'static Text {
-    let lang = Lang::ALL.into_iter().find(|lang| lang.code() == to.wishes.lang);
+    let lang = Lang::ALL.into_iter().find(|lang| lang.code() == to.settings.lang);
     Text::of(lang.unwrap_or(Lang::En))
 }
 
 impl Message {
-    /// Says what happened at a table.
+    /// Describes an event at a table.
     pub(super) fn of(
         occasion: Occasion,
         table: &Table,
@@ -64,18 +64,18 @@ impl Message {
         Message::new(line.to_string(), &path, to)
     }
 
-    /// Says that notices arrive.
+    /// Says that notices work.
     pub(super) fn test(to: &Recipient) -> Message {
         Message::new(text(to).word("notice-test"), "account", to)
     }
 
-    /// Asks the owner of a mailbox whether notices may come there.
+    /// Asks the owner of a mailbox to confirm it.
     pub(super) fn proof(to: &Recipient, proof: &str) -> Message {
         Message::new(text(to).word("notice-proof"), &proof_path(&to.secret, proof), to)
     }
 
     fn new(line: String, path: &str, to: &Recipient) -> Message {
-        let (origin, secret) = (&to.wishes.origin, &to.secret);
+        let (origin, secret) = (&to.settings.origin, &to.secret);
         let hash = Sha256::digest(format!("quayside-notice 1\n{path}\n{secret}\n"));
         let text = text(to);
         let (off, stop) = (format!("{origin}/notices/{secret}"), text.word("notice-stop"));
@@ -89,19 +89,19 @@ impl Message {
         }
     }
 
-    /// Writes the notice as plain text.
+    /// Returns the notice as plain text.
     pub(super) fn plain(&self) -> String {
         let Message { line, address, last, .. } = self;
         format!("{line}\n{address}\n\n{last}")
     }
 
-    /// Makes the letter that brings a webhook the notice.
+    /// Returns the request to a webhook.
     pub(super) fn letter(&self, webhook: &Webhook) -> Letter {
         let plain = self.plain();
         let (kind, body) = match webhook.format.unwrap_or_else(|| usual_format(&webhook.address)) {
             Format::Plain => ("text/plain; charset=utf-8", plain),
             Format::Discord => {
-                // A name must not call everybody of a channel.
+                // A player's name must not mention all members of a channel.
                 let quiet = json!({ "parse": [] });
                 let body = json!({ "content": plain, "allowed_mentions": quiet });
                 ("application/json", body.to_string())
@@ -115,17 +115,17 @@ impl Message {
     }
 }
 
-/// Returns what the mail is about that asks the owner of a mailbox.
+/// Returns the subject of the mail that asks to confirm a mailbox.
 pub(super) fn subject_of_proof(to: &Recipient) -> String {
     text(to).word("notice-proof.subject")
 }
 
-/// Returns the address that the owner of a mailbox is asked to open, after the origin.
+/// Returns the path of the page that confirms a mailbox.
 fn proof_path(secret: &str, proof: &str) -> String {
     format!("notices/{secret}/mail/{proof}")
 }
 
-/// Names a table by its game and by whom the reader plays there with.
+/// Names a table by its game and the other players.
 fn named(table: &Table, household: &Household, text: &Text) -> String {
     let mut names = table.names();
     for name in names.iter_mut().filter(|name| name.is_empty()) {
@@ -139,9 +139,9 @@ fn named(table: &Table, household: &Household, text: &Text) -> String {
     say!(text, "table-with", game = game, names = whom.name).to_string()
 }
 
-/// Returns what the webhooks of a host take.
+/// Returns the format for webhooks of a known host.
 fn usual_format(address: &str) -> Format {
-    let address = Address::read(address, true);
+    let address = WebAddress::read(address, true);
     let host = address.as_ref().map(|address| address.host().to_ascii_lowercase());
     let is_of = |host: &str, domain: &str| {
         host.strip_suffix(domain).is_some_and(|sub| sub.is_empty() || sub.ends_with('.'))
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_calls_a_whole_channel() {
+    fn names_cannot_mention_a_channel() {
         let words = Message {
             line: "Your turn: Korsar with <!channel> & @everyone.".to_owned(),
             address: "https://quay.example/tables/1".to_owned(),

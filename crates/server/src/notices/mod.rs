@@ -1,9 +1,9 @@
-//! Tells people who are away: it is their turn, a game is over, somebody invites them.
+//! Notices to players who are away: turns, finished games and invitations.
 //!
-//! Tables tell of each turn that somebody does not see begin. It becomes a row, which is due after a
-//! grace. Then it is looked whether it still holds and whether the person is still away; whoever
-//! removes the row sends the notice, so that there is one for a table and turn, whichever node is
-//! faster. Nothing of this is on the way of a move.
+//! Tables publish each turn whose player is not connected. The turn becomes a row, due after a
+//! grace period. When due, it is checked whether the notice still applies and the player is still
+//! away. The node that removes the row sends the notice, so that each table and turn has one
+//! notice. Moves never wait for any of this.
 
 mod address;
 mod webhooks;
@@ -17,6 +17,8 @@ mod push;
 #[cfg(test)]
 mod tests;
 mod ways;
+#[cfg_attr(not(any(feature = "https", feature = "mail")), path = "no_zones.rs")]
+pub(crate) mod zones;
 mod message;
 
 use std::sync::Arc;
@@ -36,10 +38,10 @@ use crate::store::{
 };
 use crate::system::features::Features;
 use crate::system::random;
-use crate::tables::{OpenTable, Tables, Turn, TurnEvent};
+use crate::tables::{OpenTable, Tables, TurnEvent, TurnEventKind};
 
-use address::Refused;
-use client::{Client, Failed, Letter};
+use address::AddressError;
+use client::{Client, Letter, SendError};
 pub use delivery::Delivery;
 pub use mail::Mail;
 pub(crate) use mail::is_mail_address;
@@ -48,56 +50,56 @@ pub(crate) use push::{PushKey, has_keys};
 pub(crate) use ways::Ways;
 use webhooks::{WebhookCall, Webhooks};
 
-/// A person may come back within this time before a notice is sent, in milliseconds.
+/// Grace period in milliseconds, in which a player may return before a notice is sent.
 pub(crate) const GRACE: u64 = 20_000;
 
-/// Turn events that wait to be noted; further ones are dropped.
+/// Capacity of the queue of turn events; further ones are dropped.
 pub(crate) const WAITING: usize = 1024;
 
-/// Notices that are on their way at the same time.
+/// Maximum number of notices that are sent at the same time.
 const AT_ONCE: usize = 32;
 
-/// Rows that are looked at in one go.
+/// Number of rows read at once.
 const ROWS: i64 = 100;
 
-/// A request that failed is tried this often.
+/// Number of attempts for a request.
 const TRIES: u32 = 3;
 
-/// After this many failures in a row a webhook is left alone, and a browser forgotten.
+/// Number of consecutive failures after which a webhook is disabled, or a browser removed.
 pub(crate) const FAILURES: i64 = 20;
 
-/// Due notices are looked for this often.
+/// Poll interval for due notices.
 const LOOKING: Duration = Duration::from_secs(2);
 
-/// How often notices were sent, failed and refused.
+/// Counts of sent, failed and refused notices.
 pub(crate) type Counts = Family<Outcome, Counter<u64, AtomicU64>>;
 
-/// What came of a notice.
+/// The outcome of a notice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(crate) struct Outcome {
     way: &'static str,
     outcome: &'static str,
 }
 
-/// Turn events that tables have reported.
+/// Turn events published by tables.
 struct TurnQueue {
     receiver: mpsc::Receiver<TurnEvent>,
-    /// The turn that the store could not note, first in the queue.
+    /// The first turn of the queue, if the store failed to record it.
     failed: Option<TurnEvent>,
 }
 
-/// Sends notices; a clone is the same.
+/// Sends notices; clones share the same state.
 #[derive(Clone)]
 pub(crate) struct Notices(Arc<Inner>);
 
 struct Inner {
     tables: Tables,
-    turned: Mutex<TurnQueue>,
+    turn_events: Mutex<TurnQueue>,
     client: Client,
     mail: Option<Mail>,
     ways: Ways,
     pause: Duration,
-    /// Whom push services can ask about us.
+    /// The contact for push services.
     contact: String,
     key: OnceCell<Option<PushKey>>,
     room: Arc<Semaphore>,
@@ -106,10 +108,10 @@ struct Inner {
 }
 
 impl Notices {
-    /// Sends notices about what these tables tell.
+    /// Creates a sender for the turn events of these tables.
     pub(crate) fn new(
         tables: Tables,
-        turned: mpsc::Receiver<TurnEvent>,
+        turn_receiver: mpsc::Receiver<TurnEvent>,
         features: Features,
         delivery: &Delivery,
         public_url: Option<&str>,
@@ -118,7 +120,7 @@ impl Notices {
         let contact = public_url.filter(is_public).unwrap_or("mailto:quayside@localhost");
         Notices(Arc::new(Inner {
             tables,
-            turned: Mutex::new(TurnQueue { receiver: turned, failed: None }),
+            turn_events: Mutex::new(TurnQueue { receiver: turn_receiver, failed: None }),
             client: Client::new(delivery.private_webhooks, delivery.timeout),
             mail: delivery.mail.clone(),
             ways: Ways::new(features, delivery),
@@ -131,12 +133,12 @@ impl Notices {
         }))
     }
 
-    /// Returns how often notices were sent and failed.
+    /// Returns the counts of sent and failed notices.
     pub(crate) fn counts(&self) -> Counts {
         self.0.counts.clone()
     }
 
-    /// Returns how notices can be sent.
+    /// Returns the available ways to send notices.
     pub(crate) fn ways(&self) -> Ways {
         self.0.ways
     }
@@ -145,28 +147,28 @@ impl Notices {
         self.0.tables.store()
     }
 
-    /// Notes what tables tell and sends what is due, as long as the server runs.
-    pub(crate) async fn keep_sending(self) {
+    /// Records turn events and sends due notices, as long as the server runs.
+    pub(crate) async fn send_periodically(self) {
         let mut look = tokio::time::interval(LOOKING);
         look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             look.tick().await;
             if let Err(error) = self.send_due().await {
-                tracing::warn!(%error, "cannot look for notices");
+                tracing::warn!(%error, "failed to send due notices");
             }
         }
     }
 
-    /// Notes what tables have told, and begins to send what is due.
+    /// Records turn events, and starts to send due notices.
     pub(crate) async fn send_due(&self) -> Result<Vec<JoinHandle<()>>, StoreError> {
         self.look_for_hooks().await?;
         let mut sending = self.note_all().await?;
         let now = self.0.tables.now();
         for notice in self.store().due_notices(now, ROWS).await? {
-            // What finds no room now is still there later.
+            // Notices without a permit are sent at a later poll.
             let Ok(room) = Arc::clone(&self.0.room).try_acquire_owned() else { break };
             match self.consider(notice, now, room).await {
-                // The notices behind it must not wait for a damaged table.
+                // A damaged table must not block the notices behind it.
                 Err(StoreError::Unreadable(error)) => {
                     tracing::warn!(table = %notice.table, %error, "dropped a notice");
                     self.drop_notice(&notice).await?;
@@ -177,18 +179,19 @@ impl Notices {
         Ok(sending)
     }
 
-    /// Stores the reported turns and begins to call webhooks. A turn that the store fails to note
+    /// Stores the turn events and starts to call webhooks. A turn that the store fails to record
     /// is first in the next call.
     pub(crate) async fn note_all(&self) -> Result<Vec<JoinHandle<()>>, StoreError> {
-        let (mut queue, mut calling) = (self.0.turned.lock().await, Vec::new());
-        while let Some(turned) = queue.failed.take().or_else(|| queue.receiver.try_recv().ok()) {
-            match self.note(turned.clone()).await {
-                // The turns behind it must not wait for a damaged table.
+        let (mut queue, mut calling) = (self.0.turn_events.lock().await, Vec::new());
+        while let Some(turn_event) = queue.failed.take().or_else(|| queue.receiver.try_recv().ok())
+        {
+            match self.note(turn_event.clone()).await {
+                // A damaged table must not block the turns behind it.
                 Err(StoreError::Unreadable(error)) => {
-                    tracing::warn!(table = %turned.table, %error, "dropped a turn");
+                    tracing::warn!(table = %turn_event.table, %error, "dropped a turn event");
                 }
                 Err(error) => {
-                    queue.failed = Some(turned);
+                    queue.failed = Some(turn_event);
                     return Err(error);
                 }
                 Ok(calls) => calling.extend(calls),
@@ -197,28 +200,27 @@ impl Notices {
         Ok(calling)
     }
 
-    /// Keeps a notice for each of the people who want one; begins to tell their programs.
-    async fn note(&self, turned: TurnEvent) -> Result<Vec<JoinHandle<()>>, StoreError> {
-        let TurnEvent { table, mut seq, at, what, mut people, mut hooked } = turned;
-        if what == Turn::Opened {
+    /// Stores a notice for each recipient; starts to call webhooks.
+    async fn note(&self, turn_event: TurnEvent) -> Result<Vec<JoinHandle<()>>, StoreError> {
+        let TurnEvent { table, mut seq, at, what, mut people, mut hooked } = turn_event;
+        if what == TurnEventKind::Opened {
             let Some(open) = self.0.tables.open(table).await? else { return Ok(Vec::new()) };
             let now = open.table().await;
-            (seq, people) = (now.seq(), open.owing(&now));
+            (seq, people) = (now.seq(), open.absent_players_to_move(&now));
             hooked = self.0.tables.hooked_at(&now);
         }
         let occasion = match what {
-            Turn::Begun | Turn::Opened => Occasion::Turn,
-            Turn::Over => Occasion::Over,
+            TurnEventKind::Begun | TurnEventKind::Opened => Occasion::Turn,
+            TurnEventKind::Over => Occasion::Over,
         };
         for player in people {
             let due = at.plus(GRACE);
             self.note_for(Notice { player, table, occasion, seq, due }).await?;
         }
-        let (event, table) = (what.event(), table.to_string());
-        self.call(WebhookCall { event, table, seq, at }, &hooked).await
+        self.call(WebhookCall { event: what.event(), table, seq, at }, &hooked).await
     }
 
-    /// Forgets to tell of an invitation that was declined.
+    /// Removes the notice of a declined invitation.
     pub(crate) async fn uninvite(
         &self,
         player: PlayerId,
@@ -229,7 +231,7 @@ impl Notices {
         Ok(())
     }
 
-    /// Keeps a notice for the person whose seat it is, if the person wants it.
+    /// Stores a notice for the player of a seat, if the player wants it.
     async fn note_for(&self, notice: Notice) -> Result<(), StoreError> {
         let to = self.store().recipient(notice.player).await?;
         let Some(to) = to.filter(|to| self.0.ways.reach(to, notice.occasion)) else {
@@ -238,7 +240,8 @@ impl Notices {
         self.store().put_notice(&Notice { player: to.player, ..notice }).await
     }
 
-    /// Sends a notice if it still holds and the person is away; puts it off if that is not clear.
+    /// Sends a notice if it still applies and the player is away; postpones it if that is not
+    /// clear.
     async fn consider(
         &self,
         notice: Notice,
@@ -246,22 +249,22 @@ impl Notices {
         room: OwnedSemaphorePermit,
     ) -> Result<Option<JoinHandle<()>>, StoreError> {
         match self.judge(&notice, now).await? {
-            Verdict::Drop => self.drop_notice(&notice).await,
-            Verdict::PutOff(until) => self.put_off(&notice, until).await,
-            Verdict::Wait(open) => {
-                // If the server stops before, the next one looks for it.
+            NoticeDecision::Drop => self.drop_notice(&notice).await,
+            NoticeDecision::PutOff(until) => self.put_off(&notice, until).await,
+            NoticeDecision::Wait(open) => {
+                // Still due later, in case the server stops before.
                 let waits = u64::try_from(self.0.tables.away_after().as_millis());
                 let until = now.plus(waits.unwrap_or(u64::MAX)).plus(GRACE);
                 self.put_off(&notice, until).await?;
                 self.consider_again(notice, open);
                 Ok(None)
             }
-            Verdict::Send(letter) => self.begin_to_send(&notice, letter, room).await,
+            NoticeDecision::Send(letter) => self.begin_to_send(&notice, letter, room).await,
         }
     }
 
-    /// Sends a notice as soon as its player has been away for long enough. The table stays in memory:
-    /// one that is read again does not know since when its players are away.
+    /// Sends a notice as soon as its player has been away long enough. Keeps the table in memory,
+    /// because a table that is loaded again does not know how long its players have been away.
     fn consider_again(&self, notice: Notice, open: Arc<OpenTable>) {
         let sender = self.clone();
         tokio::spawn(async move {
@@ -269,9 +272,11 @@ impl Notices {
             let Ok(room) = Arc::clone(&sender.0.room).acquire_owned().await else { return };
             let judged = sender.judge(&notice, sender.0.tables.now()).await;
             drop(open);
-            // With any other verdict it is considered when it is due again.
+            // With any other decision it is considered again when due.
             let sent = match judged {
-                Ok(Verdict::Send(letter)) => sender.begin_to_send(&notice, letter, room).await,
+                Ok(NoticeDecision::Send(letter)) => {
+                    sender.begin_to_send(&notice, letter, room).await
+                }
                 Ok(_) => Ok(None),
                 Err(error) => Err(error),
             };
@@ -281,8 +286,8 @@ impl Notices {
         });
     }
 
-    /// Decides what becomes of a notice.
-    async fn judge(&self, notice: &Notice, now: Millis) -> Result<Verdict, StoreError> {
+    /// Decides about a notice.
+    async fn judge(&self, notice: &Notice, now: Millis) -> Result<NoticeDecision, StoreError> {
         let reader = self.store().notice_reader(notice.player).await?;
         let NoticeReader { to, browsers, household } = reader;
         let to = to.filter(|to| self.0.ways.reach(to, notice.occasion));
@@ -290,22 +295,22 @@ impl Notices {
             || self.store().is_invited(notice.player, notice.table).await?;
         let to = to.filter(|_| is_invited);
         let open = self.0.tables.open(notice.table).await?;
-        let (Some(to), Some(open)) = (to, open) else { return Ok(Verdict::Drop) };
-        if let Some(until) = hours::quiet_until(&to.wishes, now) {
-            return Ok(Verdict::PutOff(until));
+        let (Some(to), Some(open)) = (to, open) else { return Ok(NoticeDecision::Drop) };
+        if let Some(until) = hours::quiet_until(&to.settings, now) {
+            return Ok(NoticeDecision::PutOff(until));
         }
         let holds = holds(notice, &open, &household).await;
         Ok(match holds {
-            Holds::No => Verdict::Drop,
-            Holds::Perhaps => Verdict::Wait(open),
+            Holds::No => NoticeDecision::Drop,
+            Holds::Perhaps => NoticeDecision::Wait(open),
             Holds::Yes => {
                 let words = Message::of(notice.occasion, &*open.table().await, &household, &to);
-                Verdict::Send(Box::new((to, browsers, words)))
+                NoticeDecision::Send(Box::new((to, browsers, words)))
             }
         })
     }
 
-    /// Removes a notice and begins to send it, unless another node was first.
+    /// Removes a notice and starts to send it, unless another node was first.
     async fn begin_to_send(
         &self,
         notice: &Notice,
@@ -315,10 +320,10 @@ impl Notices {
         if !self.store().take_notice(notice).await? {
             return Ok(None);
         }
-        let (sender, occasion) = (self.clone(), notice.occasion);
+        let (sender, notice) = (self.clone(), *notice);
         Ok(Some(tokio::spawn(async move {
             let (to, browsers, words) = *letter;
-            sender.send_all(&to, &browsers, &words, Some(occasion)).await;
+            sender.send_all(&to, &browsers, &words, Some(&notice)).await;
             drop(room);
         })))
     }
@@ -337,72 +342,99 @@ impl Notices {
         Ok(None)
     }
 
-    /// Sends a notice by all ways that the person wants for the occasion; a test by all there are.
-    /// Returns whether all of them worked.
+    /// Sends a notice by all ways chosen for its occasion; a test, without a notice, by all
+    /// available ways. Returns whether all of them worked.
     async fn send_all(
         &self,
         to: &Recipient,
         browsers: &[Browser],
         words: &Message,
-        occasion: Option<Occasion>,
+        notice: Option<&Notice>,
     ) -> bool {
-        let wanted = |way: [bool; 3]| occasion.is_none_or(|occasion| way[occasion as usize]);
+        let wanted = |way: [bool; 3]| notice.is_none_or(|notice| way[notice.occasion as usize]);
+        let table = notice.map(|notice| notice.table);
         let (ways, mut all) = (self.0.ways, true);
-        if ways.hook && wanted(to.wishes.hook) && (occasion.is_none() || to.failed < FAILURES) {
-            all &= self.send_to_webhook(to, words, occasion.is_some()).await;
+        if ways.hook && wanted(to.settings.hook) && (notice.is_none() || to.failed < FAILURES) {
+            all &= self.send_to_webhook(to, words, table).await;
         }
-        if ways.mail && wanted(to.wishes.mail) {
-            all &= self.send_by_mail(to, words).await;
+        if ways.mail && wanted(to.settings.mail) {
+            all &= self.send_by_mail(to, words, table).await;
         }
-        if ways.browser && wanted(to.wishes.browser) {
+        if ways.browser && wanted(to.settings.browser) {
             for browser in browsers {
-                all &= self.send_to_browser(browser, words).await;
+                all &= self.send_to_browser(browser, words, table).await;
             }
         }
         all
     }
 
-    async fn send_to_webhook(&self, to: &Recipient, words: &Message, again: bool) -> bool {
-        let Some(webhook) = &to.wishes.webhook else { return true };
+    async fn send_to_webhook(
+        &self,
+        to: &Recipient,
+        words: &Message,
+        table: Option<TableId>,
+    ) -> bool {
+        let Some(webhook) = &to.settings.webhook else { return true };
         let letter = words.letter(webhook);
-        let tries = if again { TRIES } else { 1 };
-        let sent = self.send("webhook", &Parcel::Web(&webhook.address, &letter), tries).await;
-        note_failure(self.store().tried_webhook(to.player, sent.is_ok()).await);
+        // A test is not repeated.
+        let tries = if table.is_some() { TRIES } else { 1 };
+        let sent =
+            self.send("webhook", &Parcel::Web(&webhook.address, &letter), tries, table).await;
+        log_failure(table, self.store().tried_webhook(to.player, sent.is_ok()).await);
         sent.is_ok()
     }
 
-    async fn send_to_browser(&self, browser: &Browser, words: &Message) -> bool {
+    async fn send_to_browser(
+        &self,
+        browser: &Browser,
+        words: &Message,
+        table: Option<TableId>,
+    ) -> bool {
         let Ok(Some(key)) = self.key().await else { return false };
         let now = self.0.tables.now();
         let Some(letter) = key.letter(browser, words, &self.0.contact, now) else { return false };
-        let sent = self.send("browser", &Parcel::Web(&browser.endpoint, &letter), TRIES).await;
-        // A browser that is gone has failed often enough.
-        let is_gone = sent.as_ref().is_err_and(Failed::is_gone);
+        let sent =
+            self.send("browser", &Parcel::Web(&browser.endpoint, &letter), TRIES, table).await;
+        // A browser that no longer exists is removed after the first failure.
+        let is_gone = sent.as_ref().is_err_and(SendError::is_gone);
         let most = if is_gone { 1 } else { FAILURES };
-        note_failure(self.store().tried_browser(&browser.endpoint, sent.is_ok(), most).await);
+        log_failure(table, self.store().tried_browser(&browser.endpoint, sent.is_ok(), most).await);
         sent.is_ok()
     }
 
-    /// Sends a letter to a mailbox that is proved to be the person's.
-    async fn send_by_mail(&self, to: &Recipient, words: &Message) -> bool {
-        let Some(Mailbox { address, proof: None }) = &to.wishes.mailbox else { return true };
-        self.send_mail(address, &words.line, words).await
+    /// Sends a mail to a confirmed mailbox.
+    async fn send_by_mail(&self, to: &Recipient, words: &Message, table: Option<TableId>) -> bool {
+        let Some(Mailbox { address, proof: None }) = &to.settings.mailbox else { return true };
+        self.send_mail(address, &words.line, words, table).await
     }
 
-    /// Asks the owner of a mailbox whether notices may come there.
+    /// Asks the owner of a mailbox to confirm it.
     pub(crate) async fn ask_mailbox(&self, to: &Recipient) -> bool {
-        let Some(Mailbox { address, proof: Some(proof) }) = &to.wishes.mailbox else {
+        let Some(Mailbox { address, proof: Some(proof) }) = &to.settings.mailbox else {
             return false;
         };
-        self.send_mail(address, &message::subject_of_proof(to), &Message::proof(to, proof)).await
+        let subject = message::subject_of_proof(to);
+        self.send_mail(address, &subject, &Message::proof(to, proof), None).await
     }
 
-    async fn send_mail(&self, to: &str, subject: &str, words: &Message) -> bool {
+    async fn send_mail(
+        &self,
+        to: &str,
+        subject: &str,
+        words: &Message,
+        table: Option<TableId>,
+    ) -> bool {
         let letter = MailLetter { to, subject, body: words.plain(), off: &words.off };
-        self.send("mail", &Parcel::Mail(&letter), TRIES).await.is_ok()
+        self.send("mail", &Parcel::Mail(&letter), TRIES, table).await.is_ok()
     }
 
-    async fn send(&self, way: &'static str, parcel: &Parcel<'_>, tries: u32) -> Result<(), Failed> {
+    async fn send(
+        &self,
+        way: &'static str,
+        parcel: &Parcel<'_>,
+        tries: u32,
+        table: Option<TableId>,
+    ) -> Result<(), SendError> {
         let mut count = 0;
         let sent = loop {
             count += 1;
@@ -415,26 +447,28 @@ impl Notices {
         };
         let outcome = match &sent {
             Ok(()) => "sent",
-            Err(Failed::Refused(_)) => "refused",
+            Err(SendError::Refused(_)) => "refused",
             Err(_) => "failed",
         };
         self.0.counts.get_or_create(&Outcome { way, outcome }).inc();
         if let Err(error) = &sent {
-            // Addresses of people are not logged.
-            tracing::debug!(way, %error, "a notice was not sent");
+            // Players' addresses are not logged.
+            let table = table.map(tracing::field::display);
+            tracing::debug!(way, table, %error, "failed to send a notice");
         }
         sent
     }
 
-    async fn send_once(&self, parcel: &Parcel<'_>) -> Result<(), Failed> {
+    async fn send_once(&self, parcel: &Parcel<'_>) -> Result<(), SendError> {
         match (parcel, &self.0.mail) {
             (Parcel::Web(address, letter), _) => self.0.client.send(address, letter).await,
             (Parcel::Mail(letter), Some(mail)) => mail.send(letter).await,
-            (Parcel::Mail(_), None) => Err(Failed::NotTaken),
+            (Parcel::Mail(_), None) => Err(SendError::NotTaken),
         }
     }
 
-    /// Returns the key by which push services know this server, if it sends notices to browsers.
+    /// Returns the key by which push services identify this server, if it sends notices to
+    /// browsers.
     pub(crate) async fn key(&self) -> Result<Option<&PushKey>, StoreError> {
         if !self.0.ways.browser {
             return Ok(None);
@@ -442,52 +476,52 @@ impl Notices {
         Ok(self.0.key.get_or_try_init(|| PushKey::load(self.store())).await?.as_ref())
     }
 
-    /// Checks an address that somebody wants notices to be sent to.
-    pub(crate) async fn check(&self, address: &str) -> Result<(), Refused> {
+    /// Checks an address for notices.
+    pub(crate) async fn check(&self, address: &str) -> Result<(), AddressError> {
         self.0.client.check(address).await.map(|_| ())
     }
 
-    /// Sends somebody a test; returns whether it arrived.
+    /// Sends a test; returns whether it arrived.
     pub(crate) async fn test(&self, to: &Recipient) -> Result<bool, StoreError> {
         let browsers = self.store().browsers(to.player).await?;
         Ok(self.send_all(to, &browsers, &Message::test(to), None).await)
     }
 }
 
-/// What is sent, and where to.
+/// A message, with its address.
 enum Parcel<'a> {
-    /// A request to an address of the web.
+    /// A request to a web address.
     Web(&'a str, &'a Letter),
     /// A mail.
     Mail(&'a MailLetter<'a>),
 }
 
-/// Returns somebody who wants this from now on.
-pub(crate) fn fresh(player: PlayerId, wishes: NoticeSettings) -> Recipient {
-    Recipient { player, secret: random::hex::<16>(), silent: false, failed: 0, wishes }
+/// Returns a new recipient with these settings.
+pub(crate) fn fresh(player: PlayerId, settings: NoticeSettings) -> Recipient {
+    Recipient { player, secret: random::hex::<16>(), silent: false, failed: 0, settings }
 }
 
-/// What becomes of a notice.
-enum Verdict {
-    /// It no longer holds.
+/// The decision about a notice.
+enum NoticeDecision {
+    /// It no longer applies.
     Drop,
     /// It is due again at this time.
     PutOff(Millis),
     /// The player may still be at this table.
     Wait(Arc<OpenTable>),
-    /// It is sent to this person, to these browsers and in these words.
+    /// It is sent to this recipient, to these browsers, with this text.
     Send(Box<(Recipient, Vec<Browser>, Message)>),
 }
 
-/// Whether a notice is still to be sent.
+/// Whether a notice still applies.
 enum Holds {
     Yes,
-    /// The person was here a moment ago.
+    /// The player was present recently.
     Perhaps,
     No,
 }
 
-/// Returns whether what a notice tells is still so, and new to the person.
+/// Returns whether a notice is still true, and new to the player.
 async fn holds(notice: &Notice, open: &OpenTable, household: &Household) -> Holds {
     let table = open.table().await;
     let (company, present) = (table.company(), open.present(&table));
@@ -508,8 +542,9 @@ async fn holds(notice: &Notice, open: &OpenTable, household: &Household) -> Hold
     if is_away { Holds::Yes } else { Holds::Perhaps }
 }
 
-fn note_failure(noted: Result<(), StoreError>) {
-    if let Err(error) = noted {
-        tracing::warn!(%error, "what became of a notice is not noted");
+fn log_failure(table: Option<TableId>, stored: Result<(), StoreError>) {
+    if let Err(error) = stored {
+        let table = table.map(tracing::field::display);
+        tracing::warn!(table, %error, "failed to store the outcome of a notice");
     }
 }

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::client::Failed;
+use super::client::SendError;
 use super::message::MailLetter;
 use crate::system::features::Feature;
 
-/// Sends mail, which no value of this type does: there is none.
+/// A mail client that can't be created.
 #[derive(Clone, Debug)]
 pub enum Mail {}
 
@@ -17,7 +17,7 @@ impl Mail {
     }
 
     #[allow(clippy::unused_async, reason = "another build waits here")]
-    pub(super) async fn send(&self, _: &MailLetter<'_>) -> Result<(), Failed> {
+    pub(super) async fn send(&self, _: &MailLetter<'_>) -> Result<(), SendError> {
         match *self {}
     }
 }

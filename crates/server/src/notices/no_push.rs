@@ -1,4 +1,4 @@
-//! Notices that a browser shows in a build without the feature `push`: none.
+//! Notices in browsers, in a build without the feature `push`: none.
 
 use quayside_table::Millis;
 
@@ -6,11 +6,11 @@ use super::client::Letter;
 use super::message::Message;
 use crate::store::{Browser, Store, StoreError};
 
-/// The key by which push services know this server; there is none.
+/// The key by which push services identify this server; there is none.
 pub(crate) enum PushKey {}
 
 impl PushKey {
-    /// Returns nothing, and leaves a key alone that another build made.
+    /// Returns `None`, and leaves a key of another build alone.
     #[allow(clippy::unused_async, reason = "another build waits here")]
     pub(super) async fn load(_: &Store) -> Result<Option<PushKey>, StoreError> {
         Ok(None)
@@ -25,7 +25,7 @@ impl PushKey {
     }
 }
 
-/// Reads no keys.
+/// Returns `false`: no keys are read.
 pub(crate) fn has_keys(_: &Browser) -> bool {
     false
 }

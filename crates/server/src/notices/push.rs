@@ -1,5 +1,5 @@
-//! Notices that a browser shows (RFC 8030): encrypted for the browser alone (RFC 8291), and signed,
-//! so that its push service knows who sends (VAPID, RFC 8292).
+//! Notices in browsers (RFC 8030): encrypted for the browser (RFC 8291), and signed for its push
+//! service (VAPID, RFC 8292).
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -10,65 +10,65 @@ use web_push_native::p256::ecdsa::signature::Signer as _;
 use web_push_native::p256::ecdsa::{Signature, SigningKey};
 use web_push_native::{Auth, encrypt};
 
-use super::address::Address;
+use super::address::WebAddress;
 use super::client::Letter;
 use super::message::Message;
 use crate::store::{Browser, Store, StoreError};
 use crate::system::random;
 
-/// A push service keeps a notice this long for a browser that is off, in seconds.
+/// Seconds for which a push service keeps a notice for a browser that is off.
 const KEPT: i64 = 12 * 60 * 60;
 
-/// What the service worker shows.
+/// The message to the service worker.
 #[derive(Serialize)]
-struct Shown<'a> {
-    /// Who tells.
+struct PushPayload<'a> {
+    /// The title.
     title: &'a str,
-    /// What.
+    /// The text.
     body: &'a str,
     /// The address of the table.
     address: &'a str,
     /// The address that ends all notices.
     off: &'a str,
-    /// What the button says that leads there.
+    /// The label of the button for that address.
     stop: &'a str,
-    /// A notice replaces the last one with the same tag.
+    /// A tag; a notice replaces the earlier one with the same tag.
     tag: &'a str,
 }
 
-/// The key by which push services know this server.
+/// The key by which push services identify this server.
 pub(crate) struct PushKey(SigningKey);
 
 impl PushKey {
-    /// Reads the key of a store, which gets one at first use.
+    /// Reads the store's key, which is made at first use.
     pub(super) async fn load(store: &Store) -> Result<Option<PushKey>, StoreError> {
         let bytes = store.push_key(&PushKey::fresh()).await?;
         let key = PushKey::read(&bytes);
         key.map(Some).ok_or_else(|| StoreError::Unreadable("the key of notices".to_owned()))
     }
 
-    /// Reads a key.
+    /// Parses a key.
     fn read(bytes: &[u8]) -> Option<PushKey> {
         SigningKey::from_slice(bytes).ok().map(PushKey)
     }
 
-    /// Makes the bytes of a key, as hexadecimal digits.
+    /// Generates the bytes of a key, as hexadecimal digits.
     fn fresh() -> String {
         loop {
             let bytes = random::bytes::<32>();
-            // Nearly all numbers are keys.
+            // Nearly all numbers are valid keys.
             if PushKey::read(&bytes).is_some() {
                 return quayside_engine::Seed(bytes).to_string();
             }
         }
     }
 
-    /// Returns the public half, as browsers want it.
+    /// Returns the public key in the form for browsers.
     pub(crate) fn public(&self) -> String {
         BASE64.encode(self.0.verifying_key().to_encoded_point(false).as_bytes())
     }
 
-    /// Makes the letter that brings a browser a notice.
+    /// Returns the request to a browser's push service.
     pub(super) fn letter(
         &self,
         browser: &Browser,
@@ -78,11 +78,11 @@ impl PushKey {
     ) -> Option<Letter> {
         let (public, auth) = keys(browser)?;
         let Message { line, address, off, stop, tag, .. } = words;
-        let shown = Shown { title: "Quayside", body: line, address, off, stop, tag };
+        let shown = PushPayload { title: "Quayside", body: line, address, off, stop, tag };
         let message = serde_json::to_vec(&shown).ok()?;
         let body = encrypt(message, &public, &auth).ok()?;
-        // A browser lives where it was checked to live; that is looked up again when it is sent.
-        let audience = Address::read(&browser.endpoint, true).ok()?.origin();
+        // The endpoint was checked before; sending looks its host up again.
+        let audience = WebAddress::read(&browser.endpoint, true).ok()?.origin();
         let token = self.token(&audience, contact, now);
         let headers = vec![
             ("ttl", KEPT.to_string()),
@@ -95,7 +95,7 @@ impl PushKey {
         Some(Letter { headers, body })
     }
 
-    /// Signs who sends, for one push service.
+    /// Returns a signed token for one push service.
     fn token(&self, audience: &str, contact: &str, now: Millis) -> String {
         let head = BASE64.encode(r#"{"typ":"JWT","alg":"ES256"}"#);
         let claims = serde_json::json!({
@@ -109,7 +109,7 @@ impl PushKey {
     }
 }
 
-/// Reads the keys of a browser.
+/// Parses the keys of a browser.
 fn keys(browser: &Browser) -> Option<(PublicKey, Auth)> {
     let decode = |text: &str| BASE64.decode(text.trim_end_matches('=')).ok();
     let public = PublicKey::from_sec1_bytes(&decode(&browser.p256dh)?).ok()?;
@@ -117,7 +117,7 @@ fn keys(browser: &Browser) -> Option<(PublicKey, Auth)> {
     Some((public, auth.into()))
 }
 
-/// Returns whether a browser's keys can be read.
+/// Returns whether a browser's keys are valid.
 pub(crate) fn has_keys(browser: &Browser) -> bool {
     keys(browser).is_some()
 }

@@ -1,4 +1,4 @@
-//! Notices of players who may still be here.
+//! Tests of notices to players who may still be present.
 
 use quayside_table::GameName;
 use quayside_table::fixtures::Moment;
@@ -8,20 +8,20 @@ use crate::app::App;
 use crate::fixtures::{setup, stage, visitor};
 use crate::ops::config::Config;
 
-/// A server where one notice is due: it is the player's turn.
+/// Returns a server with one due notice: it is the player's turn.
 async fn scene(away: Duration) -> App {
     let file = format!("quayside-postponed-{}.db", random::hex::<8>());
     let store = Store::open(&std::env::temp_dir().join(file)).await.expect("a database");
     let korsar = setup(GameName::Korsar, 2, false);
     let table = stage(&store, &korsar, Moment::After(4)).await.expect("stored");
     let player = visitor().first_player();
-    store.put_wishes(&fresh(player, NoticeSettings::default())).await.expect("stored");
+    store.put_settings(&fresh(player, NoticeSettings::default())).await.expect("stored");
     let (occasion, due) = (Occasion::Turn, Millis(0));
     store.put_notice(&Notice { player, table, occasion, seq: 4, due }).await.expect("stored");
     App::with(store, Config { away, ..Config::default() })
 }
 
-/// Returns how many notices are stored.
+/// Returns the number of stored notices.
 async fn stored(app: &App) -> usize {
     app.tables.store().due_notices(Millis(i64::MAX), ROWS).await.expect("read").len()
 }
@@ -29,10 +29,10 @@ async fn stored(app: &App) -> usize {
 #[tokio::test]
 async fn the_table_of_a_postponed_notice_stays_in_memory() {
     let app = scene(Duration::from_hours(1)).await;
-    // The server has just started: the player may still come back.
+    // The server has just started, so the player may still return.
     assert!(app.notices.send_due().await.expect("read").is_empty());
     assert_eq!(stored(&app).await, 1);
-    app.tables.put_away();
+    app.tables.evict_unwatched();
     assert_eq!(app.tables.count(), 1, "the time of absence is not forgotten");
 }
 

@@ -1,22 +1,22 @@
-//! The ways by which notices can be sent: features of the build that the operator has set up.
+//! The available ways to send notices: features of the build that the operator has set up.
 
 use super::Delivery;
 use crate::store::{NoticeSettings, Occasion, Recipient};
 use crate::system::features::{Feature, Features};
 
-/// The ways by which notices can be sent.
+/// The available ways to send notices.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ways {
-    /// Browsers show them.
+    /// Notices in browsers.
     pub(crate) browser: bool,
-    /// Webhooks get them, and the webhooks of programs.
+    /// Webhooks, including those of programs.
     pub(crate) hook: bool,
-    /// They come by mail.
+    /// Mail.
     pub(crate) mail: bool,
 }
 
 impl Ways {
-    /// Returns the ways that are open.
+    /// Returns the available ways.
     pub(super) fn new(features: Features, delivery: &Delivery) -> Ways {
         Ways {
             browser: features.has(Feature::Push),
@@ -25,15 +25,15 @@ impl Ways {
         }
     }
 
-    /// Returns whether a person wants notices of an occasion by one of these ways.
+    /// Returns whether a recipient wants notices of an occasion by one of these ways.
     pub(crate) fn reach(self, to: &Recipient, occasion: Occasion) -> bool {
-        let NoticeSettings { browser, hook, mail, .. } = &to.wishes;
+        let NoticeSettings { browser, hook, mail, .. } = &to.settings;
         let ways = [(self.browser, browser), (self.hook, hook), (self.mail, mail)];
         !to.silent && ways.iter().any(|(is_open, way)| *is_open && way[occasion as usize])
     }
 
-    /// Returns new wishes, with the old ones for ways that are not open: another build, or another
-    /// configuration, may use them again.
+    /// Returns new settings, with the old ones for unavailable ways: another build or
+    /// configuration may use them again.
     pub(crate) fn change(self, old: NoticeSettings, new: NoticeSettings) -> NoticeSettings {
         let mut changed = new;
         if !self.browser {

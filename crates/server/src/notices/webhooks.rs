@@ -1,8 +1,8 @@
-//! Programs are told, by a web address that stands beside their token: their account owes a move,
-//! or a game is over.
+//! Webhooks of programs, configured with their tokens: their account owes a move, or a game is
+//! over.
 //!
-//! They are told whether or not somebody watches, once and without a promise: a program that was
-//! away asks how its tables stand.
+//! Webhooks are called whether or not a program follows the table, once and without a guarantee; a
+//! program that was offline reads the state of its tables.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -10,35 +10,36 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hmac::{Hmac, KeyInit, Mac};
 use quayside_engine::Seed;
-use quayside_table::{Millis, PlayerId};
+use quayside_table::{Millis, PlayerId, TableId};
 use serde::Serialize;
 use sha2::Sha256;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 
 use super::client::Letter;
-use super::{FAILURES, Notices, Parcel, TRIES, note_failure};
+use super::{FAILURES, Notices, Parcel, TRIES, log_failure};
 use crate::store::{Hook, Scope, StoreError, Token};
 
-/// Calls under way at once for one account, and for all.
+/// Maximum number of calls in progress: for one account, and in total.
 const FOR_ONE: usize = 4;
 const FOR_ALL: usize = 256;
 
-/// Calls of one account that are under way or wait; further ones are dropped. An account that plays
-/// at 20 tables has one for each of its turns, and a webhook may take seconds to answer.
+/// Maximum number of calls in progress or waiting per account; further ones are dropped. An
+/// account that plays at 20 tables has a call for each of its turns, and a webhook may take
+/// seconds to answer.
 const QUEUED: usize = 64;
 
-/// What a program is told.
+/// The content of a call.
 #[derive(Clone, Serialize)]
 pub(super) struct WebhookCall {
     pub(super) event: &'static str,
-    pub(super) table: String,
+    pub(super) table: TableId,
     pub(super) seq: u32,
     pub(super) at: Millis,
 }
 
 impl WebhookCall {
-    /// Writes down what is sent, and signs it.
+    /// Writes the content, and signs it.
     fn letter(&self, secret: &str) -> Letter {
         let body = serde_json::to_vec(self).unwrap_or_default();
         let headers = vec![
@@ -49,7 +50,7 @@ impl WebhookCall {
     }
 }
 
-/// Signs what is sent, with HMAC-SHA256 (RFC 2104).
+/// Signs a content with HMAC-SHA256 (RFC 2104).
 fn signature(secret: &str, body: &[u8]) -> String {
     let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes());
     let mut mac = mac.expect("a key may have any length");
@@ -59,14 +60,14 @@ fn signature(secret: &str, body: &[u8]) -> String {
 }
 
 impl Notices {
-    /// Finds out whose programs are to be told.
+    /// Reads which players have webhooks.
     pub(crate) async fn look_for_hooks(&self) -> Result<(), StoreError> {
         let hooked = if self.0.ways.hook { self.store().hooked().await? } else { Vec::new() };
         self.0.tables.hooked.set(hooked.into_iter().collect());
         Ok(())
     }
 
-    /// Begins to tell the programs of these people.
+    /// Starts to call the webhooks of these players.
     pub(super) async fn call(
         &self,
         call: WebhookCall,
@@ -78,7 +79,7 @@ impl Notices {
             for Token { token, scopes, hook, .. } in tokens {
                 let may = |hook: &Hook| hook.failed < FAILURES && scopes.contains(&Scope::Read);
                 let Some(hook) = hook.filter(may) else { continue };
-                // A full queue drops the call: a program that must know asks.
+                // A full queue drops the call; a program that needs certainty polls.
                 let Some(room) = self.0.calls.enter(*player) else { continue };
                 let (sender, call) = (self.clone(), call.clone());
                 calling.push(tokio::spawn(async move {
@@ -92,15 +93,17 @@ impl Notices {
 
     async fn call_one(&self, token: &str, hook: &Hook, call: &WebhookCall) {
         let letter = call.letter(&hook.secret);
-        let sent = self.send("program", &Parcel::Web(&hook.address, &letter), TRIES).await;
+        let sent = self
+            .send("program", &Parcel::Web(&hook.address, &letter), TRIES, Some(call.table))
+            .await;
         if sent.is_ok() && hook.failed == 0 {
             return;
         }
-        note_failure(self.store().tried_hook(token, sent.is_ok()).await);
+        log_failure(Some(call.table), self.store().tried_hook(token, sent.is_ok()).await);
     }
 }
 
-/// The calls that are under way or wait, by account.
+/// The calls in progress or waiting, by account.
 pub(super) struct Webhooks {
     queues: Mutex<HashMap<PlayerId, Queue>>,
     all: Semaphore,
@@ -112,7 +115,7 @@ struct Queue {
     turns: Arc<Semaphore>,
 }
 
-/// A place in the queue of an account, until it is dropped.
+/// A place in the queue of an account; released on drop.
 struct Room {
     calls: Arc<Webhooks>,
     player: PlayerId,
@@ -140,16 +143,16 @@ impl Webhooks {
     }
 
     fn queues(&self) -> MutexGuard<'_, HashMap<PlayerId, Queue>> {
-        // Nothing here is left half done by a panic.
+        // A panic leaves no inconsistent data here.
         self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Room {
-    /// Waits until the call may begin. Calls of one account wait for each other first, so that a slow
-    /// webhook takes few of the permits that all share.
+    /// Waits until the call may start. Calls of one account wait for each other first, so that a
+    /// slow webhook holds few of the shared permits.
     async fn wait(&self) -> (Option<SemaphorePermit<'_>>, Option<SemaphorePermit<'_>>) {
-        // No semaphore is ever closed.
+        // The semaphores are never closed.
         let own = self.turns.acquire().await.ok();
         (own, self.calls.all.acquire().await.ok())
     }
@@ -199,7 +202,7 @@ mod tests {
         assert!(begun.iter().all(Option::is_some));
         begun.pop();
         assert!(rooms[FOR_ONE].wait().now_or_never().is_some(), "one is over");
-        // Accounts share what is under way at once.
+        // Accounts share the total number of calls in progress.
         let others: Vec<Room> = (1..=FOR_ALL / FOR_ONE)
             .flat_map(|number| (0..FOR_ONE).map(move |_| number))
             .map(enter)
@@ -215,14 +218,14 @@ mod tests {
 
     /// RFC 4231, the second example.
     #[test]
-    fn what_is_sent_is_signed_as_everybody_signs() {
+    fn messages_are_signed_in_the_standard_format() {
         let signed = signature("Jefe", b"what do ya want for nothing?");
         assert_eq!(signed, "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
     }
 
     #[test]
     fn a_program_reads_what_happened() {
-        let table = "0707070707070707".to_owned();
+        let table = TableId::new([7; 8]);
         let letter = WebhookCall { event: "turn", table, seq: 12, at: Millis(5) }.letter("secret");
         let body = r#"{"event":"turn","table":"0707070707070707","seq":12,"at":5}"#;
         assert_eq!(letter.body, body.as_bytes());

@@ -1,4 +1,4 @@
-//! What the operator of a server decides.
+//! The operator's configuration of a server.
 
 use std::time::Duration;
 
@@ -6,34 +6,34 @@ use crate::notices::Delivery;
 use crate::system::features::Features;
 use crate::tables::Program;
 
-/// What the operator of a server decides.
+/// The operator's configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The optional parts that pages offer; those of the build.
+    /// The optional parts that pages offer; by default those of the build.
     pub features: Features,
-    /// The addresses under which others find the server; links name the first.
+    /// The public addresses of the server; links use the first.
     pub public_urls: Vec<String>,
-    /// Whether visitors come through a proxy of ours, which sets `X-Forwarded-For`.
+    /// Whether visitors come through a trusted proxy, which sets `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// How many days a table is kept after its last entry; for ever if not said.
+    /// Number of days for which a table is kept after its last entry; `None` keeps it permanently.
     pub keep_days: Option<u32>,
-    /// Bots that are programs, beside our own.
+    /// Bots that are programs, in addition to the built-in ones.
     pub programs: Vec<Program>,
-    /// The name that the numbers of this node have, if it is one of several.
+    /// The label of this node in the metrics, if it is one of several.
     pub node: Option<String>,
-    /// How long the head of a request may take to arrive.
+    /// Time limit for the head of a request.
     pub head_timeout: Duration,
-    /// How long the body of a request may take to arrive.
+    /// Time limit for the body of a request.
     pub body_timeout: Duration,
-    /// How long a client may read nothing of what is sent to it.
+    /// Time limit for a client that reads nothing of an answer.
     pub write_timeout: Duration,
-    /// Interval of the blank lines that keep a stream without news alive.
+    /// Interval of the blank lines that keep an idle stream alive.
     pub keep_alive: Duration,
-    /// How long a browser may be silent before its people are away from the table.
+    /// Silence after which the players of a browser count as away.
     pub away: Duration,
-    /// How long requests may take when the server stops.
-    pub farewell: Duration,
-    /// How people who are away are told.
+    /// Time limit for open requests when the server stops.
+    pub shutdown_timeout: Duration,
+    /// The delivery of notices to players who are away.
     pub notices: Delivery,
     /// Limits per visitor and per address.
     pub limits: Limits,
@@ -42,49 +42,49 @@ pub struct Config {
 /// Limits per visitor and per address.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Connections at the same time.
+    /// Open connections.
     pub connections: usize,
-    /// Connections of one address.
+    /// Open connections per address.
     pub connections_of_address: usize,
-    /// Bytes of answers that clients have not read yet.
+    /// Bytes of unread answers.
     pub unread_bytes: usize,
-    /// Event streams at the same time.
+    /// Open event streams.
     pub streams: usize,
-    /// Event streams of one table.
+    /// Open event streams per table.
     pub streams_of_table: usize,
-    /// Event streams of one address; people who sit at the table are not held to it.
+    /// Open event streams per address; players seated at the table are exempt.
     pub streams_of_address: usize,
-    /// Event streams of one address at one table.
+    /// Open event streams per address and table.
     pub streams_of_address_at_table: usize,
-    /// Event streams of one visitor.
+    /// Open event streams per visitor.
     pub streams_of_visitor: usize,
-    /// Tables of one visitor where the game is not over.
+    /// Unfinished tables per visitor.
     pub tables_of_visitor: u32,
-    /// Tables that one address may set up in a minute.
+    /// New tables per address and minute.
     pub tables_a_minute: u32,
-    /// Seats that one address may take, and records that it may bring, in a minute.
+    /// Seats taken and records uploaded per address and minute.
     pub joins_a_minute: u32,
-    /// Attempts to sign in of one address in a minute.
+    /// Sign-in attempts per address and minute.
     pub sign_ins_a_minute: u32,
-    /// Wrong codes for one name in a minute, of all addresses. A right code is not held to it.
+    /// Wrong codes per name and minute, from all addresses. Right codes are exempt.
     pub wrong_codes_a_minute: u32,
-    /// Invitations of one player in an hour.
+    /// Invitations per host and hour.
     pub invitations_an_hour: u32,
-    /// Notices of invitations that one player gets in an hour.
+    /// Invitation notices per player and hour.
     pub invitation_notices_an_hour: u32,
-    /// Notices of invitations that one player gets of another in an hour.
+    /// Invitation notices from one host to one player per hour.
     pub invitation_notices_of_host_an_hour: u32,
-    /// Letters in an hour that ask about a mailbox: of one account, and to one mailbox.
+    /// Mails per hour that ask to confirm a mailbox: per account, and per mailbox.
     pub letters_an_hour: u32,
-    /// Moves that one visitor may make in a second.
+    /// Moves per visitor and second.
     pub moves_a_second: u32,
-    /// Pictures that one address may ask for in a minute.
+    /// Pictures per address and minute.
     pub pictures_a_minute: u32,
-    /// Exports that one account may ask for in a minute.
+    /// Exports per account and minute.
     pub exports_a_minute: u32,
-    /// Tokens of guests that one address may ask for in a minute.
+    /// Guest tokens per address and minute.
     pub guests_a_minute: u32,
-    /// Hints that one visitor may ask for in a minute.
+    /// Hints per visitor and minute.
     pub hints_a_minute: u32,
 }
 
@@ -102,7 +102,7 @@ impl Default for Config {
             write_timeout: Duration::from_secs(20),
             keep_alive: Duration::from_secs(15),
             away: Duration::from_secs(30),
-            farewell: Duration::from_secs(5),
+            shutdown_timeout: Duration::from_secs(5),
             notices: Delivery::default(),
             limits: Limits::default(),
         }
@@ -139,12 +139,12 @@ impl Default for Limits {
 }
 
 impl Config {
-    /// Returns whether a visitor who names this host comes by https.
+    /// Returns whether a visitor at this host uses https.
     pub(crate) fn is_https(&self, host: Option<&str>) -> bool {
         self.public_origin(host).is_some_and(|origin| origin.starts_with("https://"))
     }
 
-    /// Returns the origin of the pages that a visitor reads who names this host.
+    /// Returns the origin of the pages at this host.
     pub(crate) fn origin(&self, host: &str) -> Option<String> {
         if self.public_urls.is_empty() {
             return origin(&format!("http://{host}"));
@@ -152,8 +152,8 @@ impl Config {
         self.public_origin(Some(host))
     }
 
-    /// Returns the public address by which a visitor comes who names this host: the one with that
-    /// name, or else the first.
+    /// Returns the public origin for a visitor at this host: the one with that name, or else the
+    /// first.
     pub(crate) fn public_origin(&self, host: Option<&str>) -> Option<String> {
         let mut origins = self.public_urls.iter().filter_map(|url| origin(url));
         let called = |origin: &String| {
@@ -165,7 +165,7 @@ impl Config {
     }
 }
 
-/// Returns the origin that browsers name when they come by this address.
+/// Returns the origin of an address, as browsers send it.
 pub(crate) fn origin(url: &str) -> Option<String> {
     let (scheme, rest) = url.split_once("://")?;
     let scheme = scheme.to_ascii_lowercase();

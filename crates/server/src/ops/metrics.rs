@@ -1,4 +1,4 @@
-//! Numbers for Prometheus, and a log line a request.
+//! Metrics for Prometheus, and a log line per request.
 
 use std::sync::atomic::AtomicU64;
 
@@ -13,7 +13,7 @@ use prometheus_client::registry::Registry;
 use crate::notices::Counts;
 use crate::store::Commits;
 
-/// What is counted.
+/// The metrics of a node.
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<Status, Counter<u64, AtomicU64>>,
@@ -34,7 +34,7 @@ struct Outcome {
 }
 
 impl Metrics {
-    /// Counts from here on, for a node of this name if it is one of several.
+    /// Creates the metrics, labelled with the node's name if it is one of several.
     pub(crate) fn new(
         node: Option<String>,
         commits: &Commits,
@@ -69,7 +69,7 @@ impl Metrics {
         Metrics { registry, requests, moves, tables, streams, connections }
     }
 
-    /// Writes all numbers as they are now.
+    /// Writes the current values of all metrics.
     pub(crate) fn write(
         &self,
         tables: usize,
@@ -84,7 +84,7 @@ impl Metrics {
         Ok(text)
     }
 
-    /// Counts a request and what came of it.
+    /// Counts a request and its outcome.
     pub(crate) fn count(&self, is_move: bool, status: StatusCode) {
         let class = match status.as_u16() {
             0..300 => "2xx",

@@ -1,4 +1,4 @@
-//! What an operator sets and reads: the configuration and the metrics.
+//! The operator's interface: configuration and metrics.
 
 pub(crate) mod config;
 pub(crate) mod metrics;

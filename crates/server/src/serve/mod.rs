@@ -1,4 +1,4 @@
-//! Connections: accepting them, their time limits, and stopping in order.
+//! Connections: accepting them, their time limits, and a graceful stop.
 
 mod ratings;
 pub(crate) mod routes;
@@ -27,31 +27,31 @@ use tokio::time::Instant;
 use tower::ServiceExt;
 
 use self::routes::router;
-use crate::admission::backlog::{Backlog, Patient};
+use crate::admission::backlog::{Backlog, WatchedStream};
 use crate::admission::hosts::LocalAddress;
 use crate::app::App;
 use crate::store::ObservedTime;
 
-/// The head of a request is smaller than this; an idle connection keeps half of it.
+/// Buffer size for the head of a request; an idle connection keeps half of it.
 const HEAD: usize = 16 * 1024;
 
-/// The system keeps no more than about twice this for a client that does not read.
+/// Send buffer of the system for a connection; Linux doubles it.
 #[cfg(unix)]
 const SEND_BUFFER: usize = 64 * 1024;
 
-/// Tables that nobody looks at are dropped from memory this often.
-const TIDYING: Duration = Duration::from_mins(1);
+/// Interval at which unwatched tables are dropped from memory.
+const EVICT_INTERVAL: Duration = Duration::from_mins(1);
 
-/// The clock is set by the database this often.
+/// Interval at which the clock is compared with the database's.
 const TIME_CHECK: Duration = Duration::from_mins(1);
 
-/// Interval at which the store notes that the server runs.
-const NOTING: Duration = Duration::from_hours(1);
+/// Interval at which the store records that the server runs.
+const OBSERVE_INTERVAL: Duration = Duration::from_hours(1);
 
 /// Interval at which old tables are removed.
 const DAY: Duration = Duration::from_hours(24);
 
-type Guests = Arc<GracefulShutdown>;
+type OpenConnections = Arc<GracefulShutdown>;
 
 /// Serves until `stop` is done; requests that have arrived by then are answered.
 pub async fn serve(
@@ -59,81 +59,90 @@ pub async fn serve(
     app: App,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let tidying = tokio::spawn(tidy(app.clone()));
-    let forgetting = tokio::spawn(forget(app.clone()));
-    let mut among_nodes = JoinSet::new();
-    // A node that is alone need not hear of each move that it has made itself.
+    let evict_task = tokio::spawn(evict_unwatched(app.clone()));
+    let cleanup_task = tokio::spawn(remove_old_data(app.clone()));
+    let mut node_tasks = JoinSet::new();
+    // A single node needs no messages about its own moves.
     if app.tables.store().is_shared() {
-        among_nodes.spawn(app.tables.clone().listen());
-        among_nodes.spawn(app.tables.clone().keep_up());
-        among_nodes.spawn(app.tables.clone().keep_company());
+        node_tasks.spawn(app.tables.clone().listen());
+        node_tasks.spawn(app.tables.clone().catch_up_periodically());
+        node_tasks.spawn(app.tables.clone().publish_presence_periodically());
+        node_tasks.spawn(app.tables.clone().watch_other_nodes_periodically());
     }
-    among_nodes.spawn(app.tables.clone().keep_lobby());
-    among_nodes.spawn(app.tables.clone().keep_turns());
-    among_nodes.spawn(ratings::keep_counting(app.clone()));
-    let timing = tokio::spawn(keep_time(app.clone()));
-    let telling = tokio::spawn(app.notices.clone().keep_sending());
+    node_tasks.spawn(app.tables.clone().store_waiting_periodically());
+    node_tasks.spawn(app.tables.clone().claim_due_periodically());
+    node_tasks.spawn(ratings::count_periodically(app.clone()));
+    let clock_task = tokio::spawn(correct_clock_periodically(app.clone()));
+    let notice_task = tokio::spawn(app.notices.clone().send_periodically());
     let _ = app.network.own.set(listener.local_addr()?);
-    let guests = Arc::new(GracefulShutdown::new());
+    let connections = Arc::new(GracefulShutdown::new());
     let room = Arc::new(Semaphore::new(app.config.limits.connections));
-    let mut doors = JoinSet::new();
-    let open = |listener| welcome(listener, app.clone(), Arc::clone(&room), Arc::clone(&guests));
-    doors.spawn(open(listener));
-    let mut more = app.doors.lock().await;
+    let mut listeners = JoinSet::new();
+    let open = |listener| {
+        accept_connections(listener, app.clone(), Arc::clone(&room), Arc::clone(&connections))
+    };
+    listeners.spawn(open(listener));
+    let mut more = app.new_listeners.lock().await;
     let mut stop = pin!(stop);
     loop {
         tokio::select! {
-            Some(listener) = more.recv() => { doors.spawn(open(listener)); }
+            Some(listener) = more.recv() => { listeners.spawn(open(listener)); }
             () = &mut stop => break,
         }
     }
-    doors.shutdown().await;
+    listeners.shutdown().await;
     app.stopping.send_replace(true);
-    let guests = Arc::into_inner(guests).expect("every door is closed").shutdown();
-    if tokio::time::timeout(app.config.farewell, guests).await.is_err() {
-        tracing::warn!("some requests were cut off");
+    let connections = Arc::into_inner(connections).expect("every listener is closed").shutdown();
+    if tokio::time::timeout(app.config.shutdown_timeout, connections).await.is_err() {
+        let count = app.config.limits.connections - room.available_permits();
+        tracing::warn!(count, "some requests were cut off");
     }
-    tidying.abort();
-    forgetting.abort();
-    among_nodes.shutdown().await;
-    timing.abort();
-    telling.abort();
+    evict_task.abort();
+    cleanup_task.abort();
+    node_tasks.shutdown().await;
+    clock_task.abort();
+    notice_task.abort();
     if let Err(error) = app.notices.note_all().await {
-        tracing::warn!(%error, "some turns were not noted");
+        tracing::warn!(%error, "failed to store turn events");
     }
     if let Err(error) = app.tables.store().release_turns().await {
-        tracing::warn!(%error, "other nodes wait before they take over");
+        tracing::warn!(%error, "failed to release due tables; other nodes take over after a wait");
     }
     Ok(())
 }
 
-/// Accepts connections as long as there is room.
-async fn welcome(listener: TcpListener, app: App, room: Arc<Semaphore>, guests: Guests) {
+/// Accepts connections while there is room.
+async fn accept_connections(
+    listener: TcpListener,
+    app: App,
+    room: Arc<Semaphore>,
+    connections: OpenConnections,
+) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(app.config.head_timeout).max_buf_size(HEAD);
     limit_send_buffer(&listener);
     let router = router(app.clone());
     loop {
         let (stream, peer) = match listener.accept().await {
-            Ok(guest) => guest,
+            Ok(accepted) => accepted,
             Err(error) => {
-                tracing::error!(%error, "cannot accept connections");
-                // There may be file handles again in a moment.
+                tracing::error!(%error, "failed to accept a connection");
+                // File handles may be free again after a moment.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             }
         };
         let Ok(place) = Arc::clone(&room).try_acquire_owned() else {
-            turn_away(&stream);
+            reject(&stream);
             continue;
         };
-        // Behind a proxy all visitors share its address.
+        // Behind a proxy all visitors share its address, which must not count as one visitor.
         let counted = if app.config.behind_proxy { Ipv4Addr::LOCALHOST.into() } else { peer.ip() };
         let Some(connected) = app.limits.connect(counted) else {
-            turn_away(&stream);
+            reject(&stream);
             continue;
         };
-        // A page is sent in one go; waiting for more would only delay it.
+        // A page is sent in one go, so waiting for more data would only delay it.
         let _ = stream.set_nodelay(true);
         let router = router.clone();
         let local = stream.local_addr().map(|local| LocalAddress(local.ip())).ok();
@@ -147,17 +156,17 @@ async fn welcome(listener: TcpListener, app: App, room: Arc<Semaphore>, guests: 
             answer(router.clone(), request, Arc::clone(&backlog))
         });
         let patience = app.config.write_timeout;
-        let stream = Patient::new(stream, Arc::clone(&app.backlog), patience);
-        let guest = guests.watch(http.serve_connection(TokioIo::new(stream), service));
+        let stream = WatchedStream::new(stream, Arc::clone(&app.backlog), patience);
+        let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
             // A client that leaves early or is too slow gets no answer.
-            let _ = guest.await;
+            let _ = connection.await;
             drop((place, connected));
         });
     }
 }
 
-/// Answers a request, once others are read.
+/// Answers a request, once the backlog has room.
 async fn answer(
     router: Router,
     request: hyper::Request<Body>,
@@ -173,54 +182,55 @@ async fn answer(
     if is_safe {
         return answer.await.map(|response| backlog.hold(response));
     }
-    // The visitor may disconnect at any moment. A form still runs to its end, so that memory follows
-    // the store.
+    // A disconnected visitor must not cancel a form, so that memory follows the store.
     match tokio::spawn(answer).await {
         Ok(answer) => answer.map(|response| backlog.hold(response)),
         Err(error) => {
-            tracing::error!(%error, "a form was cut off");
+            tracing::error!(%error, "a request handler panicked");
             Ok(StatusCode::INTERNAL_SERVER_ERROR.into_response())
         }
     }
 }
 
-/// Keeps what waits for a client in our own memory, where it is counted.
+/// Limits the system's send buffers, so that unread answers stay in our own memory, where they are
+/// counted.
 fn limit_send_buffer(listener: &TcpListener) {
     #[cfg(unix)]
     if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(listener, SEND_BUFFER) {
-        tracing::warn!(%error, "cannot limit the memory of connections");
+        tracing::warn!(%error, "failed to limit the memory of connections");
     }
     #[cfg(not(unix))]
     let _ = listener;
 }
 
-fn turn_away(stream: &TcpStream) {
+/// Answers that the server is full.
+fn reject(stream: &TcpStream) {
     let full = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\n\
                  content-length: 0\r\n\r\n";
     let _ = stream.try_write(full);
 }
 
-/// Drops tables that nobody looks at from memory; they are read again when needed.
-async fn tidy(app: App) {
+/// Drops unwatched tables from memory; they are read again when needed.
+async fn evict_unwatched(app: App) {
     loop {
-        tokio::time::sleep(TIDYING).await;
-        app.tables.put_away();
+        tokio::time::sleep(EVICT_INTERVAL).await;
+        app.tables.evict_unwatched();
     }
 }
 
-/// Keeps the clock to that of the database.
-async fn keep_time(app: App) {
+/// Keeps the clock in step with the database's.
+async fn correct_clock_periodically(app: App) {
     loop {
         tokio::time::sleep(TIME_CHECK).await;
         if let Err(error) = app.tables.store().correct_clock().await {
-            tracing::warn!(%error, "the clock was not compared with the database's");
+            tracing::warn!(%error, "failed to compare the clock with the database's");
         }
     }
 }
 
-/// Notes that the server runs, and removes tables where nothing has happened for as long as the
-/// operator says, and records that were brought before that.
-async fn forget(app: App) {
+/// Records that the server runs, and removes tables without entries for as long as the operator
+/// configured, and records uploaded before that.
+async fn remove_old_data(app: App) {
     let mut removed: Option<Instant> = None;
     loop {
         let is_due = removed.is_none_or(|at| at.elapsed() >= DAY);
@@ -231,16 +241,16 @@ async fn forget(app: App) {
             match app.tables.store().begin_clean_up().await {
                 Ok(true) => remove_old(&app, days, &time).await,
                 Ok(false) => (),
-                Err(error) => tracing::error!(%error, "old tables could not be removed"),
+                Err(error) => tracing::error!(%error, "failed to remove old tables"),
             }
         }
-        tokio::time::sleep(NOTING).await;
+        tokio::time::sleep(OBSERVE_INTERVAL).await;
     }
 }
 
 async fn observe(app: &App) -> Option<ObservedTime> {
     let observed = app.tables.store().observe(app.tables.now()).await;
-    observed.inspect_err(|error| tracing::warn!(%error, "failed to note the time")).ok()
+    observed.inspect_err(|error| tracing::warn!(%error, "failed to store the time")).ok()
 }
 
 async fn remove_old(app: &App, days: u32, time: &ObservedTime) {
@@ -248,11 +258,11 @@ async fn remove_old(app: &App, days: u32, time: &ObservedTime) {
     match app.tables.remove_quiet(since).await {
         Ok(0) => (),
         Ok(tables) => tracing::info!(tables, days, "removed tables without new entries"),
-        Err(error) => tracing::error!(%error, "old tables could not be removed"),
+        Err(error) => tracing::error!(%error, "failed to remove old tables"),
     }
     match app.tables.store().remove_records(since).await {
         Ok(0) => (),
         Ok(records) => tracing::info!(records, days, "removed records"),
-        Err(error) => tracing::error!(%error, "old records could not be removed"),
+        Err(error) => tracing::error!(%error, "failed to remove old records"),
     }
 }

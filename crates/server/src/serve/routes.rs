@@ -1,4 +1,4 @@
-//! The index of every address.
+//! The index of all routes.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -17,18 +17,19 @@ use crate::api;
 use crate::app::App;
 use crate::error::Error;
 use crate::handlers::{
-    account, data, embed, events, feeds, friends, home, invitations, lobby, new, notices, operator,
-    passkeys, pictures, ratings, records, seats, seek, settings, static_pages, table, tokens,
+    account, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring, new,
+    notices, passkeys, people, pictures, ratings, records, seats, seek, settings, static_pages,
+    table, tokens, waiting,
 };
 use crate::http::compress::compress;
 use crate::http::middleware::{self, Served, guards};
 use crate::ops::config::{Config, origin};
 use crate::system::features::Feature;
 
-/// No form that we send comes back larger than this, and no record of a long game is.
+/// Size limit of a body: larger than all our forms and any record of a long game.
 const LARGEST_BODY: usize = 256 * 1024;
 
-/// Returns everything that is served.
+/// Returns the router of the whole server.
 pub fn router(app: App) -> Router {
     let limited = |routes: Router<App>, want: RateLimit| {
         routes.route_layer(from_fn_with_state((app.clone(), want), middleware::rate_limit))
@@ -53,12 +54,13 @@ pub fn router(app: App) -> Router {
         routes = routes.merge(limited(picture_routes(), RateLimit::Picture));
     }
     let routes = routes.with_state(app.clone());
-    // One stack around all routes: a layer of a router would be copied with each, and each copied
-    // again with every request.
+    // One stack around all routes: a layer of a router would be copied for each route, and each
+    // copy again for every request.
     let pages = ServiceBuilder::new()
         .layer(from_fn_with_state(app.clone(), middleware::identify))
         .layer(from_fn_with_state(app.clone(), middleware::error_page))
         .layer(from_fn_with_state(app.clone(), middleware::own_origin))
+        .layer(from_fn_with_state(app.clone(), middleware::not_banned))
         .layer(guards(&app, LARGEST_BODY))
         .layer(own_pages_only(&app.config))
         .service(routes);
@@ -69,20 +71,20 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), middleware::known_host))
         .service(both);
     Router::new()
-        // Programs that watch over the server call it by any name.
-        .route("/healthz", get(operator::health))
-        .route("/readyz", get(operator::ready))
-        .route("/metrics", get(operator::metrics))
+        // Monitoring programs may use any host name.
+        .route("/healthz", get(monitoring::health))
+        .route("/readyz", get(monitoring::ready))
+        .route("/metrics", get(monitoring::metrics))
         .with_state(app)
         .fallback_service(all)
 }
 
-/// Serves people and programs, each in their own way.
+/// Serves pages and the API, each with its own middleware.
 fn by_address(
     pages: Served,
     api: Served,
 ) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Sync {
-    // Of two services only the one that is wanted is copied.
+    // Copies only the service that is used.
     let both = Arc::new((pages, api));
     service_fn(move |request: Request| {
         let is_api = middleware::is_api(&request);
@@ -100,6 +102,7 @@ fn pages() -> Router<App> {
         .route("/tables/{id}", get(table::show))
         .route("/tables/{id}/replay", get(records::table))
         .route("/tables/{id}/record.quay", get(records::download))
+        .route("/tables/{id}/picture.svg", get(pictures::drawing))
         .route("/replay", get(records::replay_form))
         .route("/records/{id}", get(records::record))
         .route("/records/{id}/record.quay", get(records::download_record))
@@ -113,14 +116,16 @@ fn pages() -> Router<App> {
         .route("/link/{secret}", get(account::link_form))
         .route("/account", get(account::show))
         .route("/account/delete", get(account::delete_form))
-        .route("/people/{name}", get(friends::profile))
+        .route("/people/{name}", get(people::profile))
         .route("/ratings", get(ratings::strongest))
-        .route("/people/{name}/games.atom", get(feeds::person))
-        .route("/games.atom", get(feeds::everybody))
+        .route("/people/{name}/games.atom", get(feeds::games_of_player))
+        .route("/games.atom", get(feeds::all_games))
         .route("/embed/tables/{id}", get(embed::table))
         .route("/embed/tables/{id}/replay", get(records::table))
         .route("/embed/records/{id}", get(records::record))
-        .route("/operator", get(friends::reports))
+        .route("/operator", get(moderation::reports))
+        .route("/operator/people", get(moderation::find))
+        .route("/operator/people/{id}", get(moderation::person))
         .route("/notices/{secret}", get(notices::end_form))
         .route("/notices/{secret}/mail/{proof}", get(notices::prove_form))
         .route("/push.js", get(notices::worker))
@@ -162,9 +167,9 @@ fn sign_in_routes() -> Router<App> {
         .route("/account/sign-out", post(account::sign_out))
         .route("/account/delete", post(account::delete))
         .route("/account/data.json", get(data::give))
-        .route("/account/shown", post(friends::set_shown))
-        .route("/people/{name}/{way}", post(friends::bind))
-        .route("/operator", post(friends::resolve_report))
+        .route("/account/shown", post(people::set_shown))
+        .route("/people/{name}/{way}", post(people::bind))
+        .route("/operator", post(moderation::act))
         .route("/account/notices", post(notices::save))
         .route("/notices/{secret}", post(notices::end))
         .route("/notices/{secret}/mail/{proof}", post(notices::prove))
@@ -179,8 +184,10 @@ fn push_routes() -> Router<App> {
 fn change_routes() -> Router<App> {
     Router::new()
         .route("/tables/{id}/moves", post(table::play))
+        .route("/tables/{id}/preview", post(table::preview))
         .route("/tables/{id}/back", post(table::take_back))
         .route("/tables/{id}/plan", post(table::plan))
+        .route("/tables/{id}/continue", post(table::continue_game))
         .route("/tables/{id}/rise", post(seats::rise))
         .route("/tables/{id}/nonce", post(seats::add_nonce))
         .route("/tables/{id}/word", post(seats::fix_word))
@@ -193,9 +200,10 @@ fn change_routes() -> Router<App> {
         .route("/tables/{id}/pause", post(seats::pause))
         .route("/tables/{id}/resume", post(seats::resume))
         .route("/tables/{id}/close", post(seats::close))
+        .route("/tables/{id}/reopen", post(seats::reopen))
         .route("/tables/{id}/say", post(seats::say))
         .route("/tables/{id}/network", post(seats::network))
-        .route("/tables/{id}/report", post(friends::report))
+        .route("/tables/{id}/report", post(moderation::report))
         .route("/games/remove", post(home::remove))
         .route("/games/restore", post(home::restore))
 }
@@ -209,14 +217,16 @@ fn stream_routes() -> Router<App> {
         .route("/tables/{id}/events", get(events::events))
         .route("/embed/tables/{id}/events", get(events::events))
         .route("/lobby/events", get(lobby::events))
+        .route("/home/events", get(waiting::home_events))
+        .route("/waiting/events", get(waiting::events))
 }
 
-/// Refuses what the pages of other sites send.
+/// Refuses requests from pages of other sites.
 fn own_pages_only(
     config: &Config,
 ) -> CsrfLayer<impl Fn(ProtectionError) -> Response + Clone + use<>> {
     let mut layer = CsrfLayer::new();
-    // Behind a proxy the host of a request may not be the one that browsers know.
+    // Behind a proxy the host of a request may differ from the one that browsers use.
     for origin in config.public_urls.iter().filter_map(|url| origin(url)) {
         layer = layer.clone().add_trusted_origin(origin).unwrap_or(layer);
     }

@@ -1,35 +1,35 @@
-//! Bots that need their time, sometimes fail, and play anything.
+//! Bots that take time, sometimes fail, and play any legal move.
 
 use std::sync::Weak;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use quayside_engine::korsar;
-use quayside_table::{Advice, BotTask, Command, TableId};
+use quayside_table::{Advice, BotTask, Command, Millis, Table, TableId};
 
 use super::world::{World, lock};
-use crate::tables::{Chosen, NoAdvice, Thinkers};
+use crate::tables::{BotChoice, NoAdvice, Thinkers};
 
 /// The bots of a node.
 pub(super) struct Bots(pub(super) Weak<World>);
 
 #[async_trait]
 impl Thinkers for Bots {
-    async fn choose(&self, table: TableId, _: bool, errand: BotTask) -> Option<Chosen> {
+    async fn choose(&self, table: TableId, _: bool, task: BotTask) -> Option<BotChoice> {
         let world = self.0.upgrade()?;
         let weather = world.weather();
         note_thought(&world, table);
-        // Most think for a moment only.
+        // Most think only briefly.
         let most = if world.happens(300) { weather.thinking } else { weather.thinking / 20 };
         world.pause(0..most + 1).await;
         lock(&world.thoughts).entry(table).or_default().1 = world.now();
-        let seat = errand.seat();
+        let seat = task.seat();
         let command = match world.below(1000) {
-            fault if fault >= weather.bots_fail => errand.choose_anything(),
+            fault if fault >= weather.bots_fail => task.choose_anything(),
             fault if fault % 2 == 0 => return None,
             _ => Command::Move { seat, seq: u32::MAX, mv: korsar::Move::Draw.into() },
         };
-        Some(Chosen { command, waited: Duration::ZERO })
+        Some(BotChoice { command, waited: Duration::ZERO })
     }
 
     async fn advise(&self, _: TableId, _: BotTask) -> Result<Advice, NoAdvice> {
@@ -38,11 +38,11 @@ impl Thinkers for Bots {
 
     fn hurry(&self, _: TableId) {}
 
-    fn put_away(&self) {}
+    fn end_idle(&self) {}
 }
 
-/// Notes that a bot is asked: in fair weather at once, and soon after its node has ended, unless
-/// one still thought about what has changed meanwhile.
+/// Records that a bot is asked. Without a storm, checks that it did not wait too long since the
+/// last entry, the last answer of a bot at the table, and the last end of a node.
 fn note_thought(world: &World, table: TableId) {
     world.note(format_args!("{table}: a bot is asked"));
     let now = world.now();
@@ -52,7 +52,17 @@ fn note_thought(world: &World, table: TableId) {
     *count += 1;
     let ended = lock(&world.ends).last().copied().unwrap_or_default();
     let waited = now.since(came.max(*last).max(ended));
-    if world.weather().promptness().is_some_and(|most| waited > most) {
+    let Some(most) = world.weather().promptness().filter(|most| waited > *most) else { return };
+    // While people read the result of a round, bots wait for them.
+    if now.since(rest(world, table)) > most {
         world.fail(format_args!("{table}: a bot was asked after {waited} ms"));
     }
+}
+
+/// Returns the end of the rest while people read the result of a round, if they still do.
+fn rest(world: &World, table: TableId) -> Millis {
+    let written = lock(&world.memory).tables().get(&table).cloned();
+    let table = written.and_then(|written| Table::read(written).ok());
+    let reads = table.filter(|table| !table.company().reading().is_empty());
+    reads.and_then(|table| table.due()).map(|due| due.at).unwrap_or_default()
 }

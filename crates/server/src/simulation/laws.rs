@@ -1,4 +1,4 @@
-//! What must hold at the end of a run.
+//! Laws that must hold at the end of a run.
 
 use std::collections::BTreeSet;
 
@@ -7,56 +7,56 @@ use quayside_table::{
     Actor, Command, Millis, Table, TableId, TimedEvent, WrittenLine, WrittenTable,
 };
 
-use super::people::{Answer, Asked, Outcome};
+use super::people::{Outcome, RequestAnswer, SentRequest};
 
-type Held = Result<(), String>;
+type LawResult = Result<(), String>;
 
-/// A request is recognised among this many entries.
+/// Number of entries within which a repeated request is recognised.
 const REMEMBERED: usize = 64;
 
-/// Checks the log of a table against what people were told.
+/// Checks the log of a table against the answers that people received.
 pub(super) fn check_log(
     written: &WrittenTable,
-    asked: &[Asked],
+    asked: &[SentRequest],
     planned: &BTreeSet<(TableId, Seat)>,
-) -> Held {
-    let of_table = |asked: &&Asked| asked.table == written.id;
-    let asked: Vec<&Asked> = asked.iter().filter(of_table).collect();
+) -> LawResult {
+    let of_table = |asked: &&SentRequest| asked.table == written.id;
+    let asked: Vec<&SentRequest> = asked.iter().filter(of_table).collect();
     for asked in &asked {
         check_request(written, asked)?;
     }
     replay(written, &asked, planned)
 }
 
-/// Each request is in the log as its answers say, and never twice.
-fn check_request(written: &WrittenTable, asked: &Asked) -> Held {
+/// Checks that each request is in the log as its answers say, and never twice.
+fn check_request(written: &WrittenTable, asked: &SentRequest) -> LawResult {
     let is_own = |line: &&WrittenLine| line.request == asked.id;
     let lines: Vec<&WrittenLine> = written.log.iter().filter(is_own).collect();
-    let told = |outcome| asked.answers.iter().any(|answer| answer.outcome == outcome);
+    let has_answer = |outcome| asked.answers.iter().any(|answer| answer.outcome == outcome);
     let is_done = asked.answers.iter().any(|answer| matches!(answer.outcome, Outcome::Done(_)));
     let command = &asked.command;
     if is_done && lines.is_empty() {
         return Err(format!("{command:?} was acknowledged and is not in the log"));
     }
-    // Of two nodes that are asked at once, one may refuse what the other does a moment later.
+    // Of two nodes that are asked at once, one may refuse a command that the other accepts a moment later.
     let is_final = !asked.is_doubled && !is_done && !lines.is_empty();
-    // An attempt that nobody answered may arrive after a later one was refused for want of time.
-    let may_straggle = !written.setup.terms.clock.is_none() && told(Outcome::Unknown);
-    if is_final && told(Outcome::Refused) && !may_straggle {
+    // An unanswered attempt may arrive after a later one was refused because time was up.
+    let may_straggle = !written.setup.terms.clock.is_none() && has_answer(Outcome::Unknown);
+    if is_final && has_answer(Outcome::Refused) && !may_straggle {
         return Err(format!("{command:?} was refused and is in the log"));
     }
-    // What an earlier attempt has written is not unwritten by a later one.
-    if is_final && asked.answers.len() == 1 && told(Outcome::Unstored) {
+    // A failed later attempt does not undo an earlier one.
+    if is_final && asked.answers.len() == 1 && has_answer(Outcome::Unstored) {
         return Err(format!("{command:?} was not stored and is in the log"));
     }
     let entries: Vec<&str> = lines.iter().map(|line| &*line.entry).collect();
     let is_once = if let Command::Move { seat, mv, .. } = command {
         entries == [format!("{seat} {mv}")]
     } else if let Command::Sit { .. } = command {
-        // A bot may have to leave its name to a person who sits down.
+        // A bot may have to give its name up to a person who sits down.
         entries.iter().filter(|entry| entry.starts_with("sit ")).count() == 1
     } else {
-        // A table remembers its last requests only: who repeats one much later asks anew.
+        // A table remembers its latest requests only: a much later repetition is a new request.
         let places = (0..).zip(&written.log).filter(|(_, line)| is_own(line));
         let places: Vec<usize> = places.map(|(place, _)| place).collect();
         places.windows(2).all(|pair| pair[1] - pair[0] > REMEMBERED)
@@ -68,11 +68,15 @@ fn check_request(written: &WrittenTable, asked: &Asked) -> Held {
     }
 }
 
-/// Every entry fits what stands before it and was made by one who may, and what was refused could
-/// not be done.
-fn replay(written: &WrittenTable, asked: &[&Asked], planned: &BTreeSet<(TableId, Seat)>) -> Held {
+/// Checks that every entry is legal and was requested by an allowed player, and that no refused
+/// request was possible.
+fn replay(
+    written: &WrittenTable,
+    asked: &[&SentRequest],
+    planned: &BTreeSet<(TableId, Seat)>,
+) -> LawResult {
     let mut table = empty(written);
-    let mut refused: Vec<(&Asked, &Answer)> = asked
+    let mut refused: Vec<(&SentRequest, &RequestAnswer)> = asked
         .iter()
         .flat_map(|asked| asked.answers.iter().map(move |answer| (*asked, answer)))
         .filter(|(_, answer)| answer.outcome == Outcome::Refused)
@@ -89,7 +93,7 @@ fn replay(written: &WrittenTable, asked: &[&Asked], planned: &BTreeSet<(TableId,
         }
         last = line.at;
         let by_person = asked.iter().any(|asked| asked.id == line.request);
-        // That a clock is at zero is checked where the line is read.
+        // Whether the clock has run out is checked when the line is read.
         let by_time = line.entry.starts_with("time ") || begins(&table, line.at);
         let by_itself = by_time || is_planned(written.id, &line.entry, planned);
         if !by_person && !is_bot_s(&table, &line.entry) && !by_itself {
@@ -98,23 +102,23 @@ fn replay(written: &WrittenTable, asked: &[&Asked], planned: &BTreeSet<(TableId,
         table.read_line(line).map_err(|spoiled| spoiled.to_string())?;
     }
     refused.first().map_or(Ok(()), |(asked, answer)| {
-        let Answer { from, upto, .. } = answer;
+        let RequestAnswer { from, upto, .. } = answer;
         Err(format!("{:?} was refused, but could be done from {from} to {upto}", asked.command))
     })
 }
 
-fn is_refused(table: &Table, asked: &Asked, answer: &Answer) -> bool {
+fn is_refused(table: &Table, asked: &SentRequest, answer: &RequestAnswer) -> bool {
     let is_new = table.answered(asked.id).is_none();
     let by = Actor::People(&asked.people);
     is_new && table.decide(by, asked.command.clone(), answer.at).is_err()
 }
 
-/// Returns whether a public table begins by itself by then.
+/// Returns whether a public table starts automatically by then.
 fn begins(table: &Table, at: Millis) -> bool {
     table.due().is_some_and(|due| due.what == TimedEvent::Begins && due.at <= at)
 }
 
-/// Returns whether a line is a move that its person may have planned.
+/// Returns whether a line is a move that its player may have planned.
 fn is_planned(id: TableId, entry: &str, planned: &BTreeSet<(TableId, Seat)>) -> bool {
     let (seat, mv) = entry.split_once(' ').unwrap_or_default();
     let seat = seat.parse().ok().and_then(Seat::new);
@@ -126,8 +130,8 @@ fn is_bot_s(table: &Table, entry: &str) -> bool {
     seat.is_some_and(|seat| table.company().bot(seat).is_some())
 }
 
-/// Counts the entries of a log that nobody asked for.
-pub(super) fn bot_moves(asked: &[Asked], table: &WrittenTable) -> usize {
+/// Counts the entries of a log that no person requested.
+pub(super) fn bot_moves(asked: &[SentRequest], table: &WrittenTable) -> usize {
     let is_bot_s = |line: &&WrittenLine| {
         !line.entry.starts_with("time ") && asked.iter().all(|asked| asked.id != line.request)
     };

@@ -1,12 +1,12 @@
-//! Several nodes in one process, over a database and a bus that fail on purpose.
+//! Simulation of several nodes in one process, with a database and a bus that fail on purpose.
 //!
-//! A run follows from its seed: there is one thread, time passes when nobody has anything to do,
-//! and chance comes from one place. A run has a storm, in which requests, answers and news are lost,
-//! late, doubled and out of order, nodes are killed and cut off, and people move anywhere; and then
-//! a calm, in which everything must come right within seconds.
+//! A run depends only on its seed: there is one thread, time advances when all tasks wait, and all
+//! random choices come from one generator. A run starts with a storm, in which requests, answers
+//! and messages are lost, late, doubled and out of order, nodes are killed and cut off, and people
+//! make any moves. Then comes a calm, in which every table must recover within seconds.
 //!
-//! `SIMULATION_RUNS=100000 cargo test -p quayside-server --lib simulation` runs more of it, and
-//! `SIMULATION_FIRST` says with which seed to begin.
+//! `SIMULATION_RUNS=100000 cargo test -p quayside-server --lib simulation` runs more seeds, and
+//! `SIMULATION_FIRST` sets the first one.
 
 mod bots;
 mod laws;
@@ -26,7 +26,7 @@ use quayside_testkit::{number, rounds};
 use reached::Reached;
 use run::{count_panics, run};
 
-/// The number of runs that reach everything.
+/// Number of runs that are enough to reach every case.
 const ENOUGH: u64 = 1000;
 
 #[test]
@@ -67,7 +67,7 @@ fn nodes_agree_after_every_storm() {
             failures.len()
         );
     }
-    // The runs reach what they are for.
+    // The runs reach the cases that they are for.
     assert!(runs < ENOUGH || reached.is_enough(runs), "{reached:?}");
 }
 

@@ -1,4 +1,4 @@
-//! Nodes: each has its own memory and clock, and reaches the others and the database by a link.
+//! Nodes: each has its own memory and clock, and a link to the others and the database.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, Weak};
@@ -12,16 +12,16 @@ use tokio::task::JoinSet;
 use super::bots::Bots;
 use super::world::{World, lock};
 use crate::store::Store;
-use crate::store::memory::Line;
+use crate::store::memory::DatabaseLink;
 use crate::system::clock::Clock;
-use crate::tables::{Bus, Following, Heard, Tables, Told};
+use crate::tables::{Bus, BusEvent, BusSubscription, Envelope, Tables};
 
 /// A node.
 pub(super) struct Node {
     pub(super) name: Arc<str>,
     pub(super) tables: Tables,
     link: Arc<Link>,
-    /// What it does because there are others.
+    /// The tasks of its cooperation with other nodes.
     loops: Mutex<JoinSet<()>>,
 }
 
@@ -34,11 +34,11 @@ impl Node {
             world: Arc::downgrade(world),
             life: Semaphore::new(0),
             cut: AtomicI64::new(0),
-            // Clocks that were set by the database still differ a little.
+            // Clocks set by the database still differ a little.
             ahead: AtomicI64::new(i64::from(world.below(60)) - 30),
             heard: broadcast::Sender::new(8),
         });
-        let to_database = Arc::clone(&link) as Arc<dyn Line>;
+        let to_database = Arc::clone(&link) as Arc<dyn DatabaseLink>;
         let store = Store::remote(Arc::clone(&name), &world.memory, to_database);
         let clock = Arc::new(NodeClock(Arc::clone(&link)));
         let thinkers = Arc::new(Bots(Arc::downgrade(world)));
@@ -46,13 +46,13 @@ impl Node {
         let tables = Tables::new(store, bus, clock, thinkers, Duration::from_secs(30));
         let mut loops = JoinSet::new();
         loops.spawn(tables.clone().listen());
-        loops.spawn(tables.clone().keep_up());
-        loops.spawn(tables.clone().keep_turns());
-        loops.spawn(tables.clone().keep_company());
+        loops.spawn(tables.clone().catch_up_periodically());
+        loops.spawn(tables.clone().claim_due_periodically());
+        loops.spawn(tables.clone().publish_presence_periodically());
         Arc::new(Node { name, tables, link, loops: Mutex::new(loops) })
     }
 
-    /// Ends the node at once: nothing of it is heard any more, whatever it was about to do.
+    /// Ends the node at once: none of its messages arrive any more.
     pub(super) fn kill(&self, world: &World) {
         world.note(format_args!("{} is killed", self.name));
         lock(&world.ends).push(world.now());
@@ -61,7 +61,7 @@ impl Node {
         self.link.life.close();
     }
 
-    /// Stops the node in order.
+    /// Stops the node gracefully.
     pub(super) async fn leave(&self, world: &World) {
         world.note(format_args!("{} leaves", self.name));
         lock(&world.nodes).retain(|node| node.name != self.name);
@@ -77,19 +77,19 @@ impl Node {
         self.link.cut.store(world.now().plus(millis.into()).0, Ordering::Relaxed);
     }
 
-    /// Sets the clock of the node wrongly.
+    /// Sets the clock of the node wrong.
     pub(super) fn set_clock(&self, world: &World) {
         let ahead = i64::from(world.below(3000)) - 1500;
         world.note(format_args!("the clock of {} jumps to {ahead} ms ahead", self.name));
         self.link.ahead.store(ahead, Ordering::Relaxed);
     }
 
-    /// Tells the node that news may have been lost.
-    pub(super) fn tell_gap(&self) {
-        let _ = self.link.heard.send(Heard::Gap);
+    /// Notifies the node that messages may have been lost.
+    pub(super) fn report_gap(&self) {
+        let _ = self.link.heard.send(BusEvent::Gap);
     }
 
-    /// Does something with the node, unless it ends before.
+    /// Runs a task with the node, unless the node ends before.
     pub(super) async fn while_alive<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             biased;
@@ -99,29 +99,29 @@ impl Node {
     }
 }
 
-/// What joins a node with the others and with the database.
+/// The link of a node to the others and the database.
 struct Link {
     name: Arc<str>,
     world: Weak<World>,
     /// Closed when the node ends.
     life: Semaphore,
-    /// Until when the database can't be reached.
+    /// The time until which the database can't be reached.
     cut: AtomicI64,
-    /// How many milliseconds its clock is ahead of the database's.
+    /// Milliseconds by which its clock is ahead of the database's.
     ahead: AtomicI64,
-    heard: broadcast::Sender<Heard>,
+    heard: broadcast::Sender<BusEvent>,
 }
 
 impl Link {
     fn world(&self) -> Arc<World> {
-        self.world.upgrade().expect("the run goes on")
+        self.world.upgrade().expect("the run continues")
     }
 
-    /// Waits for as long as a message travels; a node that has ended waits for ever.
+    /// Waits for a message's travel time; never returns if the node has ended.
     async fn travel(&self) -> Arc<World> {
         let world = self.world();
         let weather = world.weather();
-        // Now and then one takes much longer than others.
+        // Some messages take much longer than others.
         let is_late = !weather.is_fair && world.happens(20);
         let most = if is_late { 10 * weather.slow } else { weather.slow };
         world.pause(1..most + 2).await;
@@ -143,7 +143,7 @@ impl Link {
 }
 
 #[async_trait]
-impl Line for Link {
+impl DatabaseLink for Link {
     async fn send(&self) -> bool {
         let world = self.travel().await;
         self.arrives(&world, world.weather().lost)
@@ -174,7 +174,7 @@ impl Line for Link {
 }
 
 impl Bus for Link {
-    fn publish(&self, told: Told) {
+    fn publish(&self, message: Envelope) {
         let Some(world) = self.world.upgrade().filter(|_| !self.life.is_closed()) else { return };
         let weather = world.weather();
         for other in lock(&world.nodes).iter().filter(|node| node.name != self.name) {
@@ -183,21 +183,21 @@ impl Bus for Link {
             }
             let copies = if world.happens(weather.news_twice) { 2 } else { 1 };
             for _ in 0..copies {
-                let (link, told) = (Arc::clone(&other.link), told.clone());
+                let (link, message) = (Arc::clone(&other.link), message.clone());
                 let late = world.time(1..weather.news_slow + 2);
                 tokio::spawn(async move {
                     tokio::time::sleep(late).await;
-                    let _ = link.heard.send(Heard::Told(told));
+                    let _ = link.heard.send(BusEvent::Message(message));
                 });
             }
         }
     }
 
-    fn follow(&self, _: TableId) -> Following {
-        Following::default()
+    fn follow(&self, _: TableId) -> BusSubscription {
+        BusSubscription::default()
     }
 
-    fn subscribe(&self) -> broadcast::Receiver<Heard> {
+    fn subscribe(&self) -> broadcast::Receiver<BusEvent> {
         self.heard.subscribe()
     }
 }

@@ -1,5 +1,5 @@
-//! People: they look at one node, move at another, click twice, leave before the answer, and ask
-//! again with the same id when they do not know what became of their move.
+//! People: they read a table at one node, move at another, click twice, leave before the answer,
+//! and repeat a request with the same id when its outcome is unknown.
 
 use std::sync::{Arc, LazyLock};
 
@@ -15,32 +15,32 @@ use super::world::{World, lock};
 use crate::store::StoreError;
 use crate::tables::{Acted, Request};
 
-/// No deal is signed in a simulation, but whoever starts a game brings a key.
+/// No deal is signed in a simulation, but the start of a game needs a key.
 static KEY: LazyLock<Key> = LazyLock::new(|| Key::new(&[3; 32]));
 
 /// A person at a table.
-pub(super) struct Person {
+pub(super) struct SimulatedPerson {
     pub(super) world: Arc<World>,
     pub(super) name: &'static str,
     pub(super) people: Household,
     pub(super) table: TableId,
 }
 
-/// Something that a person has asked for, and how it was answered.
-pub(super) struct Asked {
+/// A person's request, with its answers.
+pub(super) struct SentRequest {
     pub(super) table: TableId,
     pub(super) people: Household,
     pub(super) id: RequestId,
     pub(super) command: Command,
-    /// Whether it was asked of two nodes at once.
+    /// Whether it was sent to two nodes at once.
     pub(super) is_doubled: bool,
-    pub(super) answers: Vec<Answer>,
+    pub(super) answers: Vec<RequestAnswer>,
 }
 
-impl Asked {
-    /// Returns whether a node found it in the log when it was asked again.
+impl SentRequest {
+    /// Returns whether a repeated request was found in the log.
     pub(super) fn was_found(&self) -> bool {
-        let is_old = |answer: &Answer| match answer.outcome {
+        let is_old = |answer: &RequestAnswer| match answer.outcome {
             Outcome::Done(seq) => seq as usize <= answer.from,
             Outcome::Refused | Outcome::Unstored | Outcome::Unknown => false,
         };
@@ -48,28 +48,28 @@ impl Asked {
     }
 }
 
-/// An answer, and how long the log was when it was asked for and given.
-pub(super) struct Answer {
+/// An answer, with the log lengths at its request and its arrival.
+pub(super) struct RequestAnswer {
     pub(super) outcome: Outcome,
     pub(super) from: usize,
     pub(super) upto: usize,
     pub(super) at: Millis,
 }
 
-/// What a person was told.
+/// The outcome of a request, as far as the person knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Outcome {
-    /// It is in the log, which has this many entries.
+    /// It is in the log, which now has this length.
     Done(u32),
     /// It was refused.
     Refused,
     /// It could not be stored.
     Unstored,
-    /// Nothing: it may be in the log, or come to be there.
+    /// There was no answer: it may be in the log, now or later.
     Unknown,
 }
 
-impl Person {
+impl SimulatedPerson {
     /// Plays until the storm is over.
     pub(super) async fn play(self) {
         loop {
@@ -88,7 +88,7 @@ impl Person {
         }
     }
 
-    /// Looks at the table, and returns what to do next.
+    /// Reads the table, and returns the next command.
     async fn look(&self, node: &Node) -> Option<Command> {
         let open = match node.tables.open(self.table).await {
             Ok(Some(open)) => open,
@@ -110,7 +110,7 @@ impl Person {
         }
     }
 
-    /// Plans the next turn, or cancels that.
+    /// Plans the next turn, or cancels a plan.
     async fn plan(&self, node: &Node) {
         let Ok(Some(open)) = node.tables.open(self.table).await else { return };
         let table = open.table().await;
@@ -142,18 +142,18 @@ impl Person {
                 Some(Command::Sit { seat, name: self.name.to_owned(), nonce: None })
             }
             (Some(seat), _) if self.world.happens(50) => {
-                Some(Command::Rise { seat, seq: Some(table.seq()) })
+                Some(Command::Rise { seat, seq: Some(table.seq()), away: SeatSet::EMPTY })
             }
-            // A public table begins by itself.
+            // A public table starts automatically.
             (_, None) if is_by_link && company.is_maker(&self.people) => {
                 let (seq, present) = (Some(table.seq()), SeatSet::EMPTY);
-                Some(Command::Start { seq, present, key: KEY.clone() })
+                Some(Command::Start { seq, present, key: KEY.clone(), away: SeatSet::EMPTY })
             }
             _ => None,
         }
     }
 
-    /// Moves, if it is the person's turn, and now and then does something else.
+    /// Moves on the person's turn, and sometimes does something else.
     fn choose(&self, table: &Table) -> Option<Command> {
         let company = table.company();
         let (seat, seq) = (company.seats_of(&self.people).next()?, table.seq());
@@ -174,18 +174,19 @@ impl Person {
             303..330 => Some(Command::Pause),
             330..450 if company.is_paused() => Some(Command::Resume),
             330..340 => Some(Command::Resume),
+            340..450 if company.reading().contains(seat) => Some(Command::Continue { seat }),
             _ if company.is_paused() => None,
             _ if company.bot(seat).is_some() => None,
             _ => Some(table.question(seat)?.choose_anything()),
         }
     }
 
-    /// Asks until the answer is known, or the person has had enough.
+    /// Repeats a request until the answer is known, or a few times.
     async fn insist(&self, command: Command) {
         let id = RequestId::new(self.world.bytes());
         let (table, people) = (self.table, self.people.clone());
         let is_doubled = self.world.happens(80);
-        let asked = Asked { table, people, id, command, is_doubled, answers: Vec::new() };
+        let asked = SentRequest { table, people, id, command, is_doubled, answers: Vec::new() };
         let place = {
             let mut all = lock(&self.world.asked);
             all.push(asked);
@@ -203,7 +204,7 @@ impl Person {
         }
     }
 
-    /// Asks a node, and notes what it answers.
+    /// Sends a request to a node, and records the answer.
     async fn ask(&self, place: usize) -> Outcome {
         let world = &self.world;
         let (id, command) = {
@@ -222,7 +223,7 @@ impl Person {
             request.await
         };
         let outcome = outcome.unwrap_or(Outcome::Unknown);
-        world.note(format_args!("{} is told by {}: {place} {outcome:?}", self.name, node.name));
+        world.note(format_args!("{} receives from {}: {place} {outcome:?}", self.name, node.name));
         let memory = lock(&world.memory);
         let log = memory.log(self.table);
         if let Outcome::Done(seq) = outcome
@@ -230,15 +231,15 @@ impl Person {
         {
             world.fail(format_args!("{place} is not in the log as entry {seq}"));
         }
-        // By the clock of the node, which may have been set in between.
+        // By the node's clock, which may have been set in between.
         let at = before.max(node.tables.now());
-        let answer = Answer { outcome, from, upto: log.len(), at };
+        let answer = RequestAnswer { outcome, from, upto: log.len(), at };
         lock(&world.asked)[place].answers.push(answer);
         outcome
     }
 
     async fn request(&self, node: &Node, id: RequestId, command: Command) -> Outcome {
-        // A table that is gone is noticed by `look`.
+        // `look` reports a missing table.
         let Ok(Some(open)) = node.tables.open(self.table).await else { return Outcome::Unknown };
         let by = Actor::People(&self.people);
         let request = Request { by, id, session: None, command };
@@ -247,7 +248,12 @@ impl Person {
             Ok(Acted::Refused(_)) => Outcome::Refused,
             Err(StoreError::Unwritten(_) | StoreError::Stale) => Outcome::Unstored,
             Err(StoreError::Away(_)) => Outcome::Unknown,
-            Err(error @ (StoreError::Gone | StoreError::Db(_) | StoreError::Unreadable(_))) => {
+            Err(
+                error @ (StoreError::Gone
+                | StoreError::Banned(_)
+                | StoreError::Db(_)
+                | StoreError::Unreadable(_)),
+            ) => {
                 self.world.fail(error);
                 Outcome::Unknown
             }
@@ -255,8 +261,7 @@ impl Person {
     }
 }
 
-/// Names a command for the notes of a run.
-/// Returns a move of the game that is not played.
+/// Returns a move of the other game.
 fn of_the_other_game(table: &Table) -> AnyMove {
     match table.setup().terms.game {
         GameName::Corsairs => korsar::Move::Draw.into(),
@@ -275,8 +280,10 @@ fn name(command: &Command) -> String {
         Command::Return { seat } => format!("returns to {seat}"),
         Command::Pause => "wants a pause".to_owned(),
         Command::Resume => "goes on".to_owned(),
+        Command::Continue { seat } => format!("continues at {seat}"),
         Command::Close => "closes".to_owned(),
         Command::Withdraw
+        | Command::Reopen
         | Command::AddNonce { .. }
         | Command::FixWord { .. }
         | Command::Reveal { .. }

@@ -1,32 +1,32 @@
-//! What runs have come to: a law that nothing can break says little.
+//! Coverage of runs: a law that no run could break proves little.
 
 use super::laws::bot_moves;
-use super::people::{Answer, Outcome};
+use super::people::{Outcome, RequestAnswer};
 use super::world::{World, lock};
 
-/// What runs have come to.
+/// Counts of what runs have reached.
 #[derive(Default, Debug)]
 pub(super) struct Reached {
     done: usize,
     refused: usize,
     unknown: usize,
-    /// Requests that were found to be done when they were repeated.
+    /// Repeated requests that were found in the log.
     found: usize,
     bot_moves: usize,
     sits: usize,
     ends: usize,
-    /// Clocks that came to zero.
+    /// Clocks that ran out.
     zeros: usize,
     pauses: usize,
 }
 
 impl Reached {
-    /// Counts what a run has come to.
+    /// Returns the counts of a run.
     pub(super) fn of(world: &World) -> Reached {
         let asked = lock(&world.asked);
         let answers = || asked.iter().flat_map(|asked| &asked.answers);
         let count = |outcome| answers().filter(|answer| answer.outcome == outcome).count();
-        let is_done = |answer: &&Answer| matches!(answer.outcome, Outcome::Done(_));
+        let is_done = |answer: &&RequestAnswer| matches!(answer.outcome, Outcome::Done(_));
         let memory = lock(&world.memory);
         let lines = || memory.tables().values().flat_map(|table| &table.log);
         let entries = |word| lines().filter(|line| line.entry.starts_with(word)).count();
@@ -43,7 +43,7 @@ impl Reached {
         }
     }
 
-    /// Adds what another run has come to.
+    /// Adds the counts of another run.
     pub(super) fn add(&mut self, other: &Reached) {
         self.done += other.done;
         self.refused += other.refused;
@@ -56,7 +56,7 @@ impl Reached {
         self.pauses += other.pauses;
     }
 
-    /// Returns whether that is enough for so many runs.
+    /// Returns whether the counts are enough for this number of runs.
     pub(super) fn is_enough(&self, runs: u64) -> bool {
         let runs = runs as usize;
         let often = [self.done / 4, self.bot_moves / 4, self.refused, 2 * self.unknown];

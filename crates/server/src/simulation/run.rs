@@ -12,20 +12,20 @@ use quayside_table::{
 
 use super::laws::{bot_moves, check_log, empty};
 use super::node::Node;
-use super::people::Person;
+use super::people::SimulatedPerson;
 use super::reached::Reached;
 use super::truth::{BEHIND, STUCK, Truth};
 use super::watcher::Watcher;
 use super::world::{World, lock};
 
-/// The people of a run. Each has a browser.
+/// The people of a run, each with a browser.
 const PEOPLE: [&str; 3] = ["Ada", "Bea", "Cleo"];
 
-/// How long the calm is looked at, and how often, in milliseconds.
+/// Duration of the calm, and interval of its checks, in milliseconds.
 const CALM: u64 = 8000;
 const LOOK: u64 = 400;
 
-/// Runs what follows from a seed; returns a digest of it, or which law it breaks.
+/// Runs the simulation of a seed; returns its digest, or the broken law.
 pub(super) fn run(seed: u64) -> Result<(u64, Reached), String> {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     let runtime = runtime.enable_time().start_paused(true).build().expect("a runtime");
@@ -39,18 +39,18 @@ pub(super) fn run(seed: u64) -> Result<(u64, Reached), String> {
             world.fail("something panicked");
         }
         let (failure, reached) = (world.failure(), Reached::of(&world));
-        // Nodes know the world, and the world its nodes.
+        // Breaks the cycle: nodes refer to the world, and the world to its nodes.
         lock(&world.nodes).clear();
         failure.map_or(Ok((world.digest(), reached)), Err)
     })
 }
 
 thread_local! {
-    /// How often something panicked on this thread since the run began.
+    /// Number of panics on this thread since the run began.
     static PANICS: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Counts panics from now on: those of tasks go no further than their task.
+/// Counts panics from now on, because panics of tasks do not reach the caller.
 pub(super) fn count_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -65,13 +65,13 @@ pub(super) fn count_panics() {
 struct Run {
     world: Arc<World>,
     tables: Vec<Truth>,
-    /// How many nodes there are, as long as none is killed.
+    /// Number of nodes, as long as none is killed.
     nodes: u32,
     started: u32,
 }
 
 impl Run {
-    /// Sets up tables and nodes, and lets people and programs come.
+    /// Sets up tables and nodes, and starts people and programs.
     fn new(world: &Arc<World>) -> Run {
         let (world, nodes) = (Arc::clone(world), 2 + world.below(2));
         let mut run = Run { world, tables: Vec::new(), nodes, started: 0 };
@@ -96,23 +96,23 @@ impl Run {
             let (world, people) = (Arc::clone(&self.world), player(person).household());
             let sits = new.setup().people().any(|(_, other)| other == people.owner());
             if sits || new.setup().waits {
-                tokio::spawn(Person { world, name, people, table: new.id() }.play());
+                tokio::spawn(SimulatedPerson { world, name, people, table: new.id() }.play());
             }
         }
         for _ in 0..self.nodes {
-            let mut told = lock(&self.world.told);
-            let (world, number) = (Arc::clone(&self.world), told.len());
-            told.push((new.id(), 0));
+            let mut received = lock(&self.world.received);
+            let (world, number) = (Arc::clone(&self.world), received.len());
+            received.push((new.id(), 0));
             let first = first.clone();
             tokio::spawn(Watcher { world, number, id: new.id(), first, at: None }.watch());
         }
     }
 
-    /// Draws a table: people and bots, who sit already or have yet to come.
+    /// Draws a random table: people and bots, seated or not.
     fn table(&self, number: u8) -> NewTable {
         let world = &self.world;
         let is_fair = world.weather().is_fair;
-        // In Corsairs several choose at once: then two nodes may let a bot move.
+        // In Corsairs several seats choose at once, so two nodes may let a bot move.
         let game =
             if is_fair || world.happens(600) { GameName::Korsar } else { GameName::Corsairs };
         let players = 2 + world.below(3) as usize;
@@ -151,7 +151,7 @@ impl Run {
         lock(&self.world.nodes).push(node);
     }
 
-    /// Lets things go wrong for a while.
+    /// Causes faults for a while.
     async fn storm(&mut self) {
         let world = Arc::clone(&self.world);
         let until = world.now().plus(4000 + u64::from(world.below(8000)));
@@ -170,7 +170,7 @@ impl Run {
         let node = world.any_node();
         let is_last = lock(&world.nodes).len() < 2;
         match (world.below(12), node) {
-            // Some node has to take the bots over.
+            // A node must remain to take the bots over.
             (0..=2, _) if world.weather().only_kills && is_last => self.start(),
             (3..=5, _) if world.weather().only_kills => (),
             (0 | 1, Some(node)) => {
@@ -183,19 +183,19 @@ impl Run {
                 world.is_bus_away.store(true, Ordering::Relaxed);
                 world.pause(0..4000).await;
                 world.is_bus_away.store(false, Ordering::Relaxed);
-                lock(&world.nodes).iter().for_each(|node| node.tell_gap());
+                lock(&world.nodes).iter().for_each(|node| node.report_gap());
             }
-            (6, Some(node)) => node.tell_gap(),
+            (6, Some(node)) => node.report_gap(),
             (7, Some(node)) if !world.weather().only_kills && world.happens(500) => {
                 node.set_clock(&world);
             }
-            (7, Some(node)) => node.tables.put_away(),
+            (7, Some(node)) => node.tables.evict_unwatched(),
             (8.., _) if (lock(&world.nodes).len() as u32) < self.nodes => self.start(),
             _ => (),
         }
     }
 
-    /// Lets everything come right, and looks whether it does.
+    /// Ends all faults, and checks that every table recovers.
     async fn calm(&mut self) {
         let world = Arc::clone(&self.world);
         world.calm_down();
@@ -246,8 +246,8 @@ impl Run {
         if world.weather().is_fair {
             let (thoughts, _) = lock(&world.thoughts).get(&id).copied().unwrap_or_default();
             let moves = bot_moves(&lock(&world.asked), &memory.tables()[&id]);
-            // The last may not be answered yet, and a node that opens a table may begin to think
-            // about what another plays at that moment.
+            // The last thought may not be answered yet, and a node that opens a table may start to
+            // think about a move that another node is playing.
             if thoughts > moves + self.nodes as usize {
                 world.fail(format_args!("{id}: {thoughts} thoughts for {moves} moves of bots"));
             }

@@ -1,40 +1,40 @@
-//! How a table should look at every node, and since when.
+//! The expected state of a table at every node.
 
 use quayside_table::{Millis, Table};
 
 use super::world::{World, lock};
 
-/// No bot lets anybody wait longer than this after the storm, in milliseconds.
+/// Milliseconds after the storm within which every bot must have moved.
 pub(super) const STUCK: u64 = 5000;
 
-/// After the storm, every node shows within this many milliseconds what is in the log.
+/// Milliseconds after the storm within which every node must show new entries.
 pub(super) const BEHIND: u64 = 3000;
 
-/// In fair weather they show it within this many.
+/// The same limit in fair weather.
 const PROMPT: u64 = 600;
 
-/// A table as the log in the database tells.
+/// A table according to the log in the database.
 pub(super) struct Truth {
     pub(super) table: Table,
-    /// Since when all is well.
+    /// The start of the time without faults.
     began: Millis,
-    /// When it last grew, as far as all is well.
+    /// The last time without faults at which it grew.
     pub(super) grown: Millis,
     lengths: Vec<(Millis, u32)>,
 }
 
 impl Truth {
-    /// Begins with a new table.
+    /// Starts with a new table.
     pub(super) fn new(table: Table, now: Millis) -> Truth {
         Truth { table, began: now, grown: now, lengths: Vec::new() }
     }
 
-    /// Begins to look, after a storm.
+    /// Restarts the checks after a storm.
     pub(super) fn begin(&mut self, now: Millis) {
         (self.began, self.grown) = (now, now);
     }
 
-    /// Looks at the log, and whether a bot lets people wait.
+    /// Reads the log, and checks that no bot is late.
     pub(super) fn look(&mut self, world: &World) {
         let (id, before, now) = (self.table.id(), self.table.seq(), world.now());
         let memory = lock(&world.memory);
@@ -47,7 +47,7 @@ impl Truth {
                 world.fail(spoiled);
             }
         }
-        // What is planned stands beside the log.
+        // Plans are stored beside the log.
         if written.plans != self.table.written_plans() {
             self.table = Table::read(written.clone()).expect("a setup");
         }
@@ -57,7 +57,7 @@ impl Truth {
         self.lengths.push((now, self.table.seq()));
         let behind = if world.weather().is_fair { PROMPT } else { BEHIND };
         let length = self.length_before(now, behind);
-        for (number, (table, seq)) in lock(&world.told).iter().enumerate() {
+        for (number, (table, seq)) in lock(&world.received).iter().enumerate() {
             if *table == id && *seq < length && now.since(self.began) > STUCK {
                 world.fail(format_args!("watcher {number} heard {seq} of {length} entries"));
             }
@@ -69,7 +69,7 @@ impl Truth {
         }
     }
 
-    /// Returns how long the log was some milliseconds ago.
+    /// Returns the log length some milliseconds ago.
     pub(super) fn length_before(&self, now: Millis, millis: u64) -> u32 {
         let then = self.lengths.iter().rev().find(|(at, _)| now.since(*at) >= millis);
         then.map_or(0, |(_, length)| *length)

@@ -1,4 +1,4 @@
-//! Programs that follow a table: they go from node to node, and are told every entry once.
+//! Watchers: programs that follow a table at changing nodes, and must receive every entry once.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,9 +8,10 @@ use tokio::sync::watch;
 
 use super::node::Node;
 use super::world::{World, lock};
-use crate::handlers::events::{Hears, Listener};
+use crate::handlers::events::{Listener, Subscription};
+use crate::http::stream::{Format, Stream};
 
-/// Interval of blank lines, as servers have it.
+/// Interval of blank lines, as servers use it.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// A program that follows a table.
@@ -18,14 +19,14 @@ pub(super) struct Watcher {
     pub(super) world: Arc<World>,
     pub(super) number: usize,
     pub(super) id: TableId,
-    /// The table as it was set up: what an entry is told as does not depend on more.
+    /// The table as it was set up, which is enough to know how an entry is written.
     pub(super) first: Table,
-    /// The last entry that it was told of.
+    /// The last entry that it received.
     pub(super) at: Option<u32>,
 }
 
 impl Watcher {
-    /// Watches as long as the run goes on.
+    /// Watches as long as the run lasts.
     pub(super) async fn watch(mut self) {
         loop {
             let node = self.world.any_node();
@@ -40,17 +41,16 @@ impl Watcher {
         }
     }
 
-    /// Follows the table at a node, until one of the two has had enough.
+    /// Follows the table at a node, until one of the two ends.
     async fn follow(&mut self, node: &Node) {
         let (_open, stopping) = watch::channel(false);
         let stranger = PlayerId::new([self.number as u8; 16]).household();
         let begin = async {
             let open = node.tables.open(self.id).await.ok()??;
             let (people, after) = (stranger.clone(), self.at);
-            let hears = Hears::Lines { people, seat: None, after };
-            Listener::new(node.tables.clone(), open, &stranger, hears, stopping, KEEP_ALIVE)
-                .await
-                .ok()
+            let hears = Subscription::Lines { people, seat: None, after };
+            let listener = Listener::new(node.tables.clone(), open, &stranger, hears).await;
+            Some(Stream::new(listener.ok()?, Format::Lines, stopping, KEEP_ALIVE))
         };
         let Some(Some(mut listener)) = node.while_alive(begin).await else { return };
         let (number, at) = (self.number, self.at);
@@ -59,9 +59,9 @@ impl Watcher {
         loop {
             let patience = self.world.time(500..8000);
             match tokio::time::timeout(patience, node.while_alive(listener.next())).await {
-                Ok(Some(Some(told))) => {
-                    let told = String::from_utf8(told.to_vec()).expect("text");
-                    for line in told.lines().filter(|line| !line.is_empty()) {
+                Ok(Some(Some(lines))) => {
+                    let lines = String::from_utf8(lines.to_vec()).expect("text");
+                    for line in lines.lines().filter(|line| !line.is_empty()) {
                         // The first line is the whole table.
                         if std::mem::replace(&mut has_begun, true) {
                             self.hear(line);
@@ -77,7 +77,7 @@ impl Watcher {
         }
     }
 
-    /// Hears an entry: the next one, and as it is in the log.
+    /// Checks an entry: it must be the next one, and as it is in the log.
     fn hear(&mut self, line: &str) {
         let (number, seq) = (self.number, seq_of(line));
         let next = self.at.map(|at| at + 1);
@@ -97,10 +97,10 @@ impl Watcher {
         self.reach(seq);
     }
 
-    /// Notes how long the log is that the watcher knows.
+    /// Records the log length that the watcher knows.
     fn reach(&mut self, seq: u32) {
         self.at = Some(seq);
-        lock(&self.world.told)[self.number].1 = seq;
+        lock(&self.world.received)[self.number].1 = seq;
     }
 }
 
@@ -110,7 +110,7 @@ fn seq_of(line: &str) -> u32 {
     line["seq"].as_u64().and_then(|seq| seq.try_into().ok()).expect("a number")
 }
 
-/// Returns what is told instead of a settlement, which is made face down.
+/// Returns the form of a settlement, which is made face down, for other readers.
 fn covered(open: &str) -> String {
     let mv = open.find(r#""move":"settle"#);
     mv.map_or_else(String::new, |mv| format!(r#"{}"move":null}}"#, &open[..mv]))

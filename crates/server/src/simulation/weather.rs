@@ -1,34 +1,34 @@
-//! How much goes wrong in a run.
+//! The faults of a run.
 
 use quayside_bots::BotRng;
 use quayside_engine::random::below;
 
-/// How much goes wrong: times in a thousand, and milliseconds.
+/// Frequencies of faults, in a thousand, and delays in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weather {
-    /// Whether nothing goes wrong from the beginning.
+    /// Whether there are no faults from the beginning.
     pub(super) is_fair: bool,
-    /// Whether nothing goes wrong but that nodes end.
+    /// Whether the only faults are ending nodes.
     pub(super) only_kills: bool,
-    /// A request or an answer takes up to this long.
+    /// Maximum delay of a request or an answer.
     pub(super) slow: u32,
-    /// Requests that are lost on their way to the database.
+    /// Requests lost on their way to the database.
     pub(super) lost: u32,
-    /// Answers that are lost on their way back.
+    /// Answers lost on their way back.
     pub(super) unanswered: u32,
-    /// Writes that arrive although their node has given them up.
+    /// Writes that arrive after their node has given them up.
     pub(super) straggling: u32,
-    /// Writes for which the disk has no room.
+    /// Writes that fail because the disk is full.
     pub(super) full: u32,
-    /// News that are lost.
+    /// Lost messages.
     pub(super) news_lost: u32,
-    /// News that come twice.
+    /// Messages that arrive twice.
     pub(super) news_twice: u32,
-    /// News take up to this long.
+    /// Maximum delay of messages.
     pub(super) news_slow: u32,
     /// Bots that fail or choose an illegal move.
     pub(super) bots_fail: u32,
-    /// Bots think up to this long.
+    /// Maximum thinking time of bots.
     pub(super) thinking: u32,
 }
 
@@ -48,7 +48,7 @@ impl Weather {
         thinking: 3000,
     };
 
-    /// Draws the weather of a run: often one thing goes wrong much, and another not at all.
+    /// Draws the faults of a run: often some are frequent, and others absent.
     pub(super) fn draw(rng: &mut BotRng) -> Weather {
         let mut upto = |most: u32| match below(rng, 3) {
             0 => 0,
@@ -63,7 +63,7 @@ impl Weather {
             unanswered: upto(200),
             straggling: upto(1000),
             full: upto(40),
-            // A cluster without a bus is slower to show, never wrong.
+            // At 1000 and above there is no bus: nodes are slower to show moves, never wrong.
             news_lost: upto(1300),
             news_twice: upto(300),
             news_slow: 5 + upto(3000),
@@ -77,7 +77,7 @@ impl Weather {
         }
     }
 
-    /// Returns after how many milliseconds a bot whose turn has come is asked at the latest.
+    /// Returns the maximum wait in milliseconds of a bot whose turn has come, if there is a limit.
     pub(super) const fn promptness(self) -> Option<u64> {
         match self {
             Weather { is_fair: true, .. } => Some(500),

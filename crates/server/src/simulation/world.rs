@@ -1,4 +1,4 @@
-//! What a run shares: its chance, its time, its database, and what has happened.
+//! The shared state of a run: randomness, time, database, and what has happened.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,32 +15,33 @@ use rand::SeedableRng;
 use tokio::time::Instant;
 
 use super::node::Node;
-use super::people::Asked;
+use super::people::SentRequest;
 use super::weather::Weather;
 use crate::store::memory::Memory;
 
-/// This many of the last notes are shown when a run fails.
+/// Number of trace lines that are shown when a run fails.
 const SHOWN: usize = 60;
 
-/// What a run shares. There is one thread and one source of chance, so a seed gives the same run
-/// every time.
+/// The shared state of a run. There is one thread and one source of randomness, so a seed gives
+/// the same run every time.
 pub(super) struct World {
     pub(super) memory: Arc<Mutex<Memory>>,
-    /// What people have asked for.
-    pub(super) asked: Mutex<Vec<Asked>>,
-    /// The seats for which somebody has planned.
+    /// The requests of people.
+    pub(super) asked: Mutex<Vec<SentRequest>>,
+    /// The seats with plans.
     pub(super) planned: Mutex<BTreeSet<(TableId, Seat)>>,
-    /// How far each watcher was told, and of which table.
-    pub(super) told: Mutex<Vec<(TableId, u32)>>,
-    /// Which node each watcher listens to. Two at one would be woken in no certain order.
+    /// The table and the last received entry of each watcher.
+    pub(super) received: Mutex<Vec<(TableId, u32)>>,
+    /// The nodes and tables with a watcher. Two watchers at one table and node would be woken in
+    /// no fixed order.
     pub(super) watched: Mutex<BTreeSet<(Arc<str>, TableId)>>,
-    /// How often bots were asked, and when the last of them had an answer, by table.
+    /// By table, how many times bots were asked, and when one last answered.
     pub(super) thoughts: Mutex<BTreeMap<TableId, (usize, Millis)>>,
-    /// The nodes that are there.
+    /// The running nodes.
     pub(super) nodes: Mutex<Vec<Arc<Node>>>,
-    /// When nodes were killed or stopped.
+    /// The times at which nodes were killed or stopped.
     pub(super) ends: Mutex<Vec<Millis>>,
-    /// Whether no news arrive at all.
+    /// Whether all messages are lost.
     pub(super) is_bus_away: AtomicBool,
     storm: Weather,
     is_calm: AtomicBool,
@@ -49,7 +50,7 @@ pub(super) struct World {
     trace: Mutex<Trace>,
 }
 
-/// What has happened.
+/// The trace of a run.
 #[derive(Default)]
 struct Trace {
     last: VecDeque<String>,
@@ -58,14 +59,14 @@ struct Trace {
 }
 
 impl World {
-    /// Begins the run of this seed.
+    /// Starts the run of this seed.
     pub(super) fn new(seed: u64) -> World {
         let mut rng = BotRng::seed_from_u64(seed);
         World {
             memory: Arc::default(),
             asked: Mutex::default(),
             planned: Mutex::default(),
-            told: Mutex::default(),
+            received: Mutex::default(),
             watched: Mutex::default(),
             thoughts: Mutex::default(),
             nodes: Mutex::default(),
@@ -79,7 +80,7 @@ impl World {
         }
     }
 
-    /// Returns the faults of the present.
+    /// Returns the current faults.
     pub(super) fn weather(&self) -> Weather {
         if self.is_calm() { self.storm.calmed() } else { self.storm }
     }
@@ -95,12 +96,12 @@ impl World {
         self.is_calm.load(Ordering::Relaxed)
     }
 
-    /// Returns a number below this.
+    /// Returns a random number below this.
     pub(super) fn below(&self, bound: u32) -> u32 {
         below(&mut *lock(&self.chance), bound)
     }
 
-    /// Returns whether something happens that does so this many times in a thousand.
+    /// Returns true with this probability in a thousand.
     pub(super) fn happens(&self, times: u32) -> bool {
         self.below(1000) < times
     }
@@ -110,13 +111,13 @@ impl World {
         std::array::from_fn(|_| self.below(256) as u8)
     }
 
-    /// Returns a time within these milliseconds.
+    /// Returns a random time within these milliseconds.
     pub(super) fn time(&self, millis: Range<u32>) -> Duration {
         let length = millis.end - millis.start;
         Duration::from_millis(u64::from(millis.start + self.below(length)))
     }
 
-    /// Waits for some milliseconds.
+    /// Waits for a random time within these milliseconds.
     pub(super) async fn pause(&self, millis: Range<u32>) {
         tokio::time::sleep(self.time(millis)).await;
     }
@@ -127,14 +128,14 @@ impl World {
         Millis(1_000_000).plus(since.try_into().expect("a run is short"))
     }
 
-    /// Returns one of the nodes that are there.
+    /// Returns a random running node.
     pub(super) fn any_node(&self) -> Option<Arc<Node>> {
         let nodes = lock(&self.nodes);
         let place = self.below(nodes.len().max(1) as u32) as usize;
         nodes.get(place).map(Arc::clone)
     }
 
-    /// Notes what has happened.
+    /// Adds a line to the trace.
     pub(super) fn note(&self, what: impl std::fmt::Display) {
         let mut trace = lock(&self.trace);
         let line = format!("{:>6} {what}", self.began.elapsed().as_millis());
@@ -145,26 +146,26 @@ impl World {
         trace.last.push_back(line);
     }
 
-    /// Notes that a law is broken.
+    /// Records that a law is broken.
     pub(super) fn fail(&self, why: impl std::fmt::Display) {
         self.note(format_args!("BROKEN: {why}"));
         lock(&self.trace).failure.get_or_insert_with(|| why.to_string());
     }
 
-    /// Returns a law that is broken, and what happened last.
+    /// Returns the broken law, with the last lines of the trace.
     pub(super) fn failure(&self) -> Option<String> {
         let trace = lock(&self.trace);
         let last = trace.last.iter().fold(String::new(), |text, line| format!("{text}{line}\n"));
         trace.failure.as_ref().map(|why| format!("{last}{why}"))
     }
 
-    /// Returns a number that stands for everything that has happened.
+    /// Returns a hash of the whole trace.
     pub(super) fn digest(&self) -> u64 {
         lock(&self.trace).hash.finish()
     }
 }
 
-/// Looks at what a run shares. One thread runs, so nobody waits.
+/// Locks a part of the shared state. There is one thread, so it never waits.
 pub(super) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().expect("no panic")
 }

@@ -1,8 +1,8 @@
-//! Accounts: how people get one, sign in on other devices, and leave.
+//! Accounts in the store: making one, signing in on other devices, and deleting it.
 
 use std::collections::HashMap;
 
-use quayside_pages::clean_name;
+use quayside_table::clean_name;
 use quayside_table::{Household, Millis, PlayerId, TableId};
 
 use super::connection::args;
@@ -12,21 +12,22 @@ use super::{
 };
 use crate::accounts::name_skeleton::name_skeleton;
 use crate::accounts::session::Session;
-use crate::accounts::{Code, LINK_MILLIS, SignInContext, TokenSecret, Wrong, hash};
+use crate::accounts::{AccountError, Code, LINK_MILLIS, SignInContext, TokenSecret, hash};
 use crate::system::random;
 
-/// A person brings the games of about this many guests along; those of later guests stay theirs.
+/// Approximate limit of the former guests of an account; tables of later guests are not taken
+/// over.
 const MOST_ALIASES: usize = 200;
 
-/// How long the token of a guest is good: a week.
+/// Lifetime of a guest's token: a week.
 const GUEST_MILLIS: u64 = 7 * 24 * 60 * 60 * 1000;
 
-/// The most tokens of one person.
+/// Maximum number of tokens per account.
 const MOST_TOKENS: usize = 32;
 
-/// What the account page lists.
+/// The rows for the account page.
 pub(crate) struct AccountRows {
-    /// The devices that are signed in.
+    /// The signed-in devices.
     pub(crate) devices: Vec<Device>,
     /// The passkeys.
     pub(crate) passkeys: Vec<Passkey>,
@@ -36,19 +37,19 @@ pub(crate) struct AccountRows {
     pub(crate) has_played: bool,
 }
 
-type Done<T> = Result<Result<T, Wrong>, StoreError>;
+type AccountResult<T> = Result<Result<T, AccountError>, StoreError>;
 
 impl Store {
-    /// Makes an account for a guest, who becomes known by this name.
+    /// Makes an account with this name for a guest.
     pub(crate) async fn keep_name(
         &self,
         guest: PlayerId,
         name: &str,
         context: &SignInContext<'_>,
-    ) -> Done<(Session, Code)> {
+    ) -> AccountResult<(Session, Code)> {
         let (alike, code, now) = (name_skeleton(name), Code::new(), context.now);
         if alike.is_empty() {
-            return Ok(Err(Wrong::NoName));
+            return Ok(Err(AccountError::NoName));
         }
         let mut people = self.change().await?;
         let account = Account {
@@ -61,7 +62,7 @@ impl Store {
             role: Role::Player,
         };
         if !people.put_account(&account).await? {
-            return Ok(Err(Wrong::NameTaken));
+            return Ok(Err(AccountError::NameTaken));
         }
         people.rename(guest, name).await?;
         let session = people.sign_in(context, guest).await?;
@@ -69,7 +70,7 @@ impl Store {
         Ok(Ok((session, code)))
     }
 
-    /// Signs in by name and code; the answer does not show which of the two is wrong.
+    /// Signs in by name and code; the answer does not reveal which of the two is wrong.
     pub(crate) async fn sign_in(
         &self,
         name: &str,
@@ -79,7 +80,7 @@ impl Store {
         // An unknown name takes the same time.
         let code = Code::read(code).map(|code| code.hash()).unwrap_or_default();
         let fits = |account: &Account| !account.code.is_empty() && account.code == code;
-        // Guesses only read.
+        // Checks guesses without a write transaction.
         if !self.account_named(name).await?.is_some_and(|account| fits(&account)) {
             return Ok(None);
         }
@@ -92,7 +93,7 @@ impl Store {
         Ok(Some(session))
     }
 
-    /// Makes a link by which another device signs in; returns its secret.
+    /// Makes a link that signs another device in; returns its secret.
     pub(crate) async fn make_link(
         &self,
         player: PlayerId,
@@ -106,7 +107,7 @@ impl Store {
         Ok(secret)
     }
 
-    /// Returns to whose account a link leads.
+    /// Returns the account of a link.
     pub(crate) async fn linked(
         &self,
         secret: &str,
@@ -119,7 +120,7 @@ impl Store {
         }
     }
 
-    /// Signs in by a link, which is good once.
+    /// Signs in by a link, which works once.
     pub(crate) async fn sign_in_by_link(
         &self,
         secret: &str,
@@ -128,7 +129,7 @@ impl Store {
         let token = hash("link", secret);
         let mut people = self.change().await?;
         let Some(player) = people.link(&token, context.now).await? else { return Ok(None) };
-        // Of two who come at the same moment, one is first.
+        // Of two simultaneous requests, only one gets the link.
         if !people.take_link(&token).await? {
             return Ok(None);
         }
@@ -139,7 +140,7 @@ impl Store {
         Ok(Some(session))
     }
 
-    /// Signs devices of a person out.
+    /// Signs devices of a player out.
     pub(crate) async fn sign_out(
         &self,
         player: PlayerId,
@@ -148,15 +149,17 @@ impl Store {
         let mut people = self.change().await?;
         let devices = people.devices(player).await?;
         for device in devices.iter().filter(|device| which(device)) {
-            people.end_session(&device.token, nobody()).await?;
+            people.end_session(&device.token, random_player()).await?;
         }
         people.commit().await
     }
 
-    /// Makes a new sign-in code in place of the one that was there.
-    pub async fn new_code(&self, player: PlayerId, now: Millis) -> Done<Code> {
+    /// Replaces the sign-in code of an account.
+    pub async fn new_code(&self, player: PlayerId, now: Millis) -> AccountResult<Code> {
         let mut people = self.change().await?;
-        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        let Some(account) = people.account(player).await? else {
+            return Ok(Err(AccountError::Nobody));
+        };
         let code = Code::new();
         people.change_account(&Account { code: code.hash(), coded: now, ..account }).await?;
         people.commit().await?;
@@ -164,9 +167,11 @@ impl Store {
     }
 
     /// Removes all means to sign in to an account, and makes a new code.
-    pub async fn reset_account(&self, player: PlayerId, now: Millis) -> Done<Code> {
+    pub async fn reset_account(&self, player: PlayerId, now: Millis) -> AccountResult<Code> {
         let mut people = self.change().await?;
-        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        let Some(account) = people.account(player).await? else {
+            return Ok(Err(AccountError::Nobody));
+        };
         let code = Code::new();
         people.change_account(&Account { code: code.hash(), coded: now, ..account }).await?;
         let remove = [
@@ -180,12 +185,12 @@ impl Store {
         Ok(Ok(code))
     }
 
-    /// Returns the account of a person.
+    /// Returns the account of a player.
     pub(crate) async fn account(&self, player: PlayerId) -> Result<Option<Account>, StoreError> {
         self.read().await?.account(player).await
     }
 
-    /// Removes a passkey of a person.
+    /// Removes a passkey of a player.
     pub(crate) async fn remove_passkey(
         &self,
         player: PlayerId,
@@ -196,7 +201,7 @@ impl Store {
         Ok(())
     }
 
-    /// Returns all accounts, by their names, each with the number of its passkeys.
+    /// Returns all accounts, by name, each with the number of its passkeys.
     pub async fn accounts(&self) -> Result<Vec<(Account, i64)>, StoreError> {
         let mut people = self.read().await?;
         let mut accounts: Vec<Account> = Vec::new();
@@ -217,16 +222,19 @@ impl Store {
         Ok(accounts.into_iter().map(with_count).collect())
     }
 
-    /// Gives an account another role.
-    pub async fn set_role(&self, player: PlayerId, role: Role) -> Done<()> {
+    /// Changes the role of an account.
+    pub async fn set_role(&self, player: PlayerId, role: Role) -> AccountResult<()> {
         let mut people = self.change().await?;
-        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        let Some(account) = people.account(player).await? else {
+            return Ok(Err(AccountError::Nobody));
+        };
         people.change_account(&Account { role, ..account }).await?;
         people.commit().await?;
         Ok(Ok(()))
     }
 
-    /// Marks an account as a program's, for good; returns whether it has not played yet.
+    /// Marks an account permanently as a bot's; returns false if it has played or already has a
+    /// role.
     pub(crate) async fn mark_bot(&self, player: PlayerId) -> Result<bool, StoreError> {
         let mut people = self.change().await?;
         let account = people.account(player).await?;
@@ -241,7 +249,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Returns what the account page lists.
+    /// Returns the rows for the account page.
     pub(crate) async fn account_rows(&self, player: PlayerId) -> Result<AccountRows, StoreError> {
         let mut people = self.read().await?;
         Ok(AccountRows {
@@ -252,7 +260,7 @@ impl Store {
         })
     }
 
-    /// Returns the tables where a person sits, also those as a guest before.
+    /// Returns the tables where a player sits, including those as a former guest.
     pub(crate) async fn tables_of_person(
         &self,
         player: PlayerId,
@@ -266,7 +274,7 @@ impl Store {
         Ok(tables)
     }
 
-    /// Returns the tables where people of a household sit and the game is not over.
+    /// Returns the unfinished tables of a household.
     pub(crate) async fn unfinished_tables(
         &self,
         household: &Household,
@@ -276,30 +284,32 @@ impl Store {
         found.iter().map(|(id,)| table_id(id)).collect()
     }
 
-    /// Returns the account with a name that looks like this.
+    /// Returns the account with this skeleton of a name.
     pub async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
         self.read().await?.account_alike(&name_skeleton(name)).await
     }
 
-    /// Renames an account, at every table; returns the name as it is stored.
-    pub async fn rename_account(&self, player: PlayerId, name: &str) -> Done<String> {
+    /// Renames an account at every table; returns the stored name.
+    pub async fn rename_account(&self, player: PlayerId, name: &str) -> AccountResult<String> {
         let name = clean_name(name);
         let alike = name_skeleton(&name);
         if alike.is_empty() {
-            return Ok(Err(Wrong::NoName));
+            return Ok(Err(AccountError::NoName));
         }
         let mut people = self.change().await?;
-        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        let Some(account) = people.account(player).await? else {
+            return Ok(Err(AccountError::Nobody));
+        };
         if !people.change_account(&Account { name: name.clone(), alike, ..account }).await? {
-            return Ok(Err(Wrong::NameTaken));
+            return Ok(Err(AccountError::NameTaken));
         }
         people.rename_all(player, &name).await?;
         people.commit().await?;
         Ok(Ok(name))
     }
 
-    /// Removes an account: devices, passkeys, links, tokens, and the name at every table, which it
-    /// returns. Logs stay as they are.
+    /// Removes an account with its devices, passkeys, links and tokens, and its name at every
+    /// table; returns these tables. Logs are not changed.
     pub async fn remove_account(&self, player: PlayerId) -> Result<Vec<TableId>, StoreError> {
         let mut people = self.change().await?;
         let mut changed = Vec::new();
@@ -315,7 +325,7 @@ impl Store {
         Ok(changed)
     }
 
-    /// Makes a token for a person; nothing, if there are too many already.
+    /// Makes a token for a player; `None` if there are too many.
     pub async fn make_token(
         &self,
         player: PlayerId,
@@ -336,7 +346,7 @@ impl Store {
         Ok(Some(secret))
     }
 
-    /// Makes a token for a guest, in place of the one that the guest had; returns when it expires.
+    /// Makes a token for a guest, which replaces an earlier one; returns it with its expiry.
     pub async fn make_guest_token(
         &self,
         guest: PlayerId,
@@ -344,7 +354,7 @@ impl Store {
     ) -> Result<(TokenSecret, Millis), StoreError> {
         let (secret, expires) = (TokenSecret::for_guest(), now.plus(GUEST_MILLIS));
         let mut people = self.change().await?;
-        // Like a link, it leads to a player for a while.
+        // Stored like a link: it leads to a player for a limited time.
         people.put_link(&secret.hash(), guest, expires, now).await?;
         people.commit().await?;
         Ok((secret, expires))
@@ -357,8 +367,8 @@ impl Store {
         people.commit().await
     }
 
-    /// Returns the player that a secret acts for, and its scopes; notes every `often` milliseconds that
-    /// it was used.
+    /// Returns the player of a token's secret, and its scopes; stores its last use every `often`
+    /// milliseconds.
     pub(crate) async fn bearer(
         &self,
         secret: &TokenSecret,
@@ -366,26 +376,29 @@ impl Store {
         often: u64,
     ) -> Result<Option<(Person, Vec<Scope>)>, StoreError> {
         if secret.is_of_guest() {
-            let guest = self.read().await?.link(&secret.hash(), now).await?;
-            return Ok(guest.map(|player| {
-                let (aliases, role) = (Vec::new(), Role::Player);
-                let guest = Person { player, aliases, name: None, role, seen: now };
-                (guest, vec![Scope::Read, Scope::Play])
-            }));
+            let mut rows = self.read().await?;
+            let Some(player) = rows.link(&secret.hash(), now).await? else { return Ok(None) };
+            let (aliases, role) = (Vec::new(), Role::Player);
+            let sanctions = rows.sanctions(player).await?;
+            let guest = Person { player, aliases, name: None, role, seen: now, sanctions };
+            return Ok(Some((guest, vec![Scope::Read, Scope::Play])));
         }
         self.token_bearer(&secret.hash(), now, often).await
     }
 }
 
 impl Transaction {
-    /// Begins a session that leads to an account; the one before leads to an unknown person from now
-    /// on.
+    /// Starts a session of an account, and ends the session before it.
     pub(super) async fn sign_in(
         &mut self,
         context: &SignInContext<'_>,
         person: PlayerId,
     ) -> Result<Session, StoreError> {
-        // Every request of the person reads all of these.
+        let banned = self.sanctions(person).await?.banned;
+        if banned > context.now {
+            return Err(StoreError::Banned(banned));
+        }
+        // Limited, because every request of the player reads all aliases.
         let has_room = self.aliases(person).await?.len() < MOST_ALIASES;
         if let Some(guest) = context.guest.filter(|guest| *guest != person && has_room) {
             for id in guest.household().iter() {
@@ -394,14 +407,14 @@ impl Transaction {
                 }
             }
         }
-        self.end_session(&context.before.token(), nobody()).await?;
+        self.end_session(&context.before.token(), random_player()).await?;
         let session = Session::new();
         let (token, device, now) = (session.token(), context.device.clone(), context.now);
         self.begin_session(&Device { token, made: now, seen: now, device }, person).await?;
         Ok(session)
     }
 
-    /// Gives a person, and the guests that the person was, a name at every table.
+    /// Renames a player, including the former guests, at every table.
     pub(super) async fn rename_all(
         &mut self,
         player: PlayerId,
@@ -415,21 +428,21 @@ impl Transaction {
         Ok(())
     }
 
-    /// Signs all devices of a person out.
+    /// Signs all devices of a player out.
     async fn end_sessions(&mut self, player: PlayerId) -> Result<(), StoreError> {
         for device in self.devices(player).await? {
-            self.end_session(&device.token, nobody()).await?;
+            self.end_session(&device.token, random_player()).await?;
         }
         Ok(())
     }
 
-    /// Returns whether a person has sat at a table, now or as a guest before.
+    /// Returns whether a player has sat at a table, now or as a former guest.
     async fn has_played(&mut self, player: PlayerId) -> Result<bool, StoreError> {
         Ok(!self.tables(player).await?.is_empty() || !self.aliases(player).await?.is_empty())
     }
 }
 
-/// Returns an id that belongs to no person.
-fn nobody() -> PlayerId {
+/// Returns a random id, which belongs to no player.
+fn random_player() -> PlayerId {
     PlayerId::new(random::bytes())
 }

@@ -1,4 +1,4 @@
-//! Blocks keep players apart: hidden tables, and seats that are freed.
+//! Blocks between players: hidden tables, and freed seats.
 
 use std::collections::BTreeSet;
 
@@ -7,48 +7,48 @@ use quayside_table::{Access, Household, PlayerId, Stage, Table};
 
 use super::{Store, StoreError};
 
-/// The other players of all blocks of a player, under every id that they play by: the account,
-/// the guests that it was before, and companions at one browser.
+/// The other players of all blocks of a player, with all their ids: the account, its former
+/// guests, and companions at one browser.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Apart {
-    /// Those that the player blocks.
+pub struct Blocks {
+    /// Players that the player blocks.
     pub(super) blocked: BTreeSet<PlayerId>,
-    /// Those who block the player.
+    /// Players who block the player.
     pub(super) blocking: BTreeSet<PlayerId>,
 }
 
-impl Apart {
+impl Blocks {
     /// Returns whether there is no block.
     pub fn is_empty(&self) -> bool {
         self.blocked.is_empty() && self.blocking.is_empty()
     }
 
-    /// Returns whether a block is between the player and this one, in either direction.
+    /// Returns whether a block exists between the player and this one, in either direction.
     pub fn contains(&self, player: PlayerId) -> bool {
         self.blocked.contains(&player) || self.blocking.contains(&player)
     }
 
-    /// Returns all ids, as databases write them.
+    /// Returns all ids in the form of the databases.
     pub(super) fn written(&self) -> Vec<String> {
         self.blocked.union(&self.blocking).map(PlayerId::to_string).collect()
     }
 
-    /// Adds a player who blocks, or is blocked, with all ids at one browser.
+    /// Adds a blocking or blocked player, with all ids at one browser.
     pub(super) fn add(&mut self, player: PlayerId, blocks: bool) {
         let ids = if blocks { &mut self.blocking } else { &mut self.blocked };
         ids.extend(player.household().iter());
     }
 
-    /// Returns whether a table is hidden from people with these blocks, until its game is over and
-    /// unless they sit there.
+    /// Returns whether a table is hidden from people with these blocks. Finished tables and their
+    /// own tables never are.
     pub(crate) fn hides(&self, table: &Table, people: &Household) -> bool {
         !table.is_over()
             && table.company().seats_of(people).next().is_none()
             && self.keeps_out(table)
     }
 
-    /// Returns the seats that are freed before the deal, since people with these blocks sit at a
-    /// table: the maker stays and the others leave, elsewhere these people leave.
+    /// Returns the seats to free before the deal because people with these blocks sit at a table:
+    /// if they are the maker, the others leave; otherwise they leave themselves.
     pub(crate) fn freed(&self, table: &Table, people: &Household) -> Vec<(Seat, PlayerId)> {
         let company = table.company();
         if company.stage() != Stage::Gathering || self.is_empty() {
@@ -65,8 +65,9 @@ impl Apart {
         company.people().filter(|(_, player)| leaves(*player)).collect()
     }
 
-    /// Returns whether a table is closed to people with these blocks: a public one if there is a
-    /// block between them and its maker or a player there, a private one if its maker blocks them.
+    /// Returns whether a table is closed to people with these blocks: a public one if a block
+    /// exists between them and its maker or a player there, a private one if its maker blocks
+    /// them.
     fn keeps_out(&self, table: &Table) -> bool {
         let company = table.company();
         match table.setup().terms.access {
@@ -82,12 +83,12 @@ impl Apart {
 
 impl Store {
     /// Returns the blocks of a player, in both directions.
-    pub async fn apart(&self, player: PlayerId) -> Result<Apart, StoreError> {
+    pub async fn apart(&self, player: PlayerId) -> Result<Blocks, StoreError> {
         self.read().await?.apart(player).await
     }
 
-    /// Returns the players who get no seat in a rematch: a block is between them and the people who
-    /// ask for it, or a player before them.
+    /// Returns the players who get no seat in a rematch, because a block exists between them and
+    /// the people who ask for it, or an earlier player.
     pub(crate) async fn left_out(
         &self,
         asking: &Household,

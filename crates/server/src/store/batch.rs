@@ -1,7 +1,7 @@
-//! Writing a batch of what tables have decided, whichever database it is.
+//! Writing a batch of decisions and new tables to either database.
 //!
-//! A batch is a few statements, however much is in it: each goes to the database and back, and what
-//! is decided meanwhile waits.
+//! A batch needs few statements, whatever its size: each is a round trip to the database, and
+//! later decisions wait meanwhile.
 
 use std::collections::HashSet;
 
@@ -17,9 +17,9 @@ use super::{Append, StoreError, Write, postgres, sqlite};
 pub(super) enum Appended {
     /// It is written.
     Now,
-    /// It was written before: an answer was lost.
+    /// It was written before, and the answer was lost.
     Before,
-    /// The log has grown since.
+    /// The log has grown meanwhile.
     Stale,
     /// There is no such table.
     Gone,
@@ -35,9 +35,9 @@ impl Appended {
     }
 }
 
-/// Writes a batch; answers for each, or the database is away.
+/// Writes a batch; returns an answer for each write, or an error if the database is unreachable.
 ///
-/// What touches a table twice is written in turn, everything else together.
+/// Several writes to a table are written in turn, all others together.
 pub(super) async fn write(
     connections: &mut Writer,
     node: &str,
@@ -62,7 +62,7 @@ pub(super) async fn write(
     Ok(answers)
 }
 
-/// Returns the tables that are written, that of the log first.
+/// Returns the tables of a write, that of the log first.
 fn tables(write: &Write) -> impl Iterator<Item = TableId> {
     let (table, opened) = match write {
         Write::Create(table, _) => (table.id(), None),
@@ -71,8 +71,8 @@ fn tables(write: &Write) -> impl Iterator<Item = TableId> {
     std::iter::once(table).chain(opened.map(quayside_table::NewTable::id))
 }
 
-/// Writes to different tables; if that fails, each alone, so that what can't be written spoils
-/// nothing else.
+/// Writes to different tables; if that fails, each alone, so that a failing write does not affect
+/// the others.
 async fn write_apart(
     connections: &mut Writer,
     node: &str,
@@ -81,7 +81,9 @@ async fn write_apart(
     match write_together(connections, node, writes).await {
         Err(error @ StoreError::Away(_)) => return Err(error),
         Err(error) if writes.len() == 1 => return Ok(vec![Err(error)]),
-        Err(error) => tracing::warn!(%error, "a batch is written one by one"),
+        Err(error) => {
+            tracing::warn!(%error, "failed to write a batch; retrying its entries one by one");
+        }
         done => return done,
     }
     let mut answers = Vec::with_capacity(writes.len());
@@ -107,7 +109,7 @@ async fn write_together(
         Ok(_) => connections.release(),
         Err(StoreError::Away(_)) => {}
         Err(_) => {
-            // The next use gets another connection; until then this one must hold no lock.
+            // The connection is replaced at the next use; until then it must hold no lock.
             let _ = connection.run("ROLLBACK", &[]).await;
         }
     }
@@ -165,14 +167,14 @@ fn append_of<'a>(write: &'a &Write) -> Option<&'a Append> {
     }
 }
 
-/// Returns whether one statement writes everything of an append. A shared database notes with the
-/// entries what is due after them; elsewhere that is among the rows.
+/// Returns whether one statement writes the whole append. A shared database stores the due time
+/// with the entries; a file stores it with the other rows.
 pub(super) fn is_one_statement(append: &Append, is_shared: bool) -> bool {
     append.is_plain() && (is_shared || !append.decision.keeps_time())
 }
 
-/// Appends decisions of different tables; returns what became of each. Where several nodes share
-/// the database, this one handles what is due next.
+/// Appends decisions of different tables; returns the outcome of each. In a shared database, this
+/// node claims the due events.
 async fn append_all(
     connection: &mut Connection<'_>,
     node: &str,
@@ -184,8 +186,8 @@ async fn append_all(
     }
 }
 
-/// Finds out what became of an append that was perhaps not inserted: it was if the log has it at
-/// its place, to the millisecond.
+/// Returns the outcome of an append that may not have been inserted: it was if the log has the
+/// same entry at its place, with the same time.
 pub(super) async fn find(
     connection: &mut Connection<'_>,
     Append { decision, request, .. }: &Append,

@@ -1,6 +1,6 @@
-//! What goes with the entries of a batch: new tables, names, what lists show, sessions.
+//! Rows that belong to the entries of a batch: new tables, names, listings, sessions.
 //!
-//! A statement for each kind of row that there is, however many rows that are.
+//! Each kind of row takes one statement, however many rows there are.
 
 use std::collections::HashSet;
 
@@ -11,33 +11,33 @@ use super::connection::{Connection, Sql, args};
 use super::rows::{LAST, json, table_id, written_owing, written_player, written_result};
 use super::{Append, NewSession, StoreError};
 
-/// What is to be written beside logs.
+/// The rows to write with the logs of a batch.
 #[derive(Default)]
 pub(super) struct BatchRows<'a> {
     tables: Vec<(&'a NewTable, Option<&'a NewSession>)>,
-    /// The tables that entries set up, which are written with them or not at all.
+    /// Tables that entries set up; they are written with the entries or not at all.
     opened: Vec<&'a NewTable>,
     /// Names of players at tables.
     names: Vec<(TableId, &'a PlayerNames)>,
-    /// Whether games are over, and how they ended.
+    /// Ends and results of games.
     listings: Vec<(TableId, &'a Listing)>,
-    /// Who sits where.
+    /// Players by seat.
     seats: Vec<(TableId, &'a Listing)>,
-    /// Where the lobby offers a seat, or offers none any more.
+    /// Tables to show in the lobby, or to remove from it.
     lobby: Vec<(TableId, &'a Listing)>,
-    /// When something is due at tables that keep time, if it is.
+    /// Due times of tables that keep time; `None` if nothing is due.
     due: Vec<(TableId, Option<Millis>)>,
-    /// New sessions and their players; known sessions stay as they are.
+    /// New sessions with their players; known sessions are not changed.
     sessions: Vec<(&'a NewSession, Millis)>,
 }
 
 impl<'a> BatchRows<'a> {
-    /// Sets up a table, unless there is one of that id.
+    /// Adds a new table, unless its id exists.
     pub(super) fn set_up(&mut self, table: &'a NewTable, session: Option<&'a NewSession>) {
         self.tables.push((table, session));
     }
 
-    /// Writes what goes with the entries of a decision.
+    /// Adds the rows for a decision.
     pub(super) fn follow(&mut self, Append { decision, session, .. }: &'a Append) {
         self.names.push((decision.table(), decision.names()));
         if let Some(listing) = decision.listing() {
@@ -50,12 +50,12 @@ impl<'a> BatchRows<'a> {
         self.sessions.extend(session.as_ref().map(|session| (session, decision.at())));
     }
 
-    /// Sets up a table; where that can't be, nothing is written.
+    /// Adds a new table; if it can't be set up, the batch fails.
     pub(super) fn open(&mut self, table: &'a NewTable) {
         self.opened.push(table);
     }
 
-    /// Notes what lists show of a table.
+    /// Adds the listing of a table.
     pub(super) fn relist(&mut self, table: TableId, listing: &'a Listing) {
         self.listings.push((table, listing));
         self.seats.push((table, listing));
@@ -68,12 +68,12 @@ impl<'a> BatchRows<'a> {
         }
     }
 
-    /// Notes when something is due at a table.
+    /// Adds the due time of a table.
     pub(super) fn note_due(&mut self, table: TableId, at: Option<Millis>) {
         self.due.push((table, at));
     }
 
-    /// Writes everything; returns which of the tables are there as they were to be set up.
+    /// Writes all rows; returns which of the tables exist as they were to be set up.
     pub(super) async fn put(
         mut self,
         connection: &mut Connection<'_>,
@@ -86,22 +86,23 @@ impl<'a> BatchRows<'a> {
         }
         for (table, session) in std::mem::take(&mut self.tables) {
             if there.contains(&table.id()) {
-                self.furnish(table);
+                self.add_table_rows(table);
                 self.sessions.extend(session.map(|session| (session, table.made())));
             } else if is_there(connection, table).await? {
                 there.insert(table.id());
             }
         }
         for table in std::mem::take(&mut self.opened) {
-            self.furnish(table);
+            self.add_table_rows(table);
         }
         self.put_rows(connection).await?;
         Ok(there)
     }
 
-    fn furnish(&mut self, table: &'a NewTable) {
+    /// Adds the rows of a new table: names, seats, and its place in the lobby.
+    fn add_table_rows(&mut self, table: &'a NewTable) {
         self.names.push((table.id(), table.names()));
-        // A row can be written once in a statement.
+        // A statement can write a row only once.
         if self.seats.iter().all(|(listed, _)| *listed != table.id()) {
             self.seats.push((table.id(), table.listing()));
             self.show_in_lobby(table.id(), table.listing());
@@ -137,7 +138,7 @@ impl<'a> BatchRows<'a> {
         insert(connection, PUT_SESSIONS, &sessions).await
     }
 
-    /// Notes where the lobby offers a seat. A table that opens one again was seen just now.
+    /// Updates the lobby. A table that opens a seat again counts as seen now.
     async fn put_lobby(&self, connection: &mut Connection<'_>) -> Result<(), StoreError> {
         let (mut offers, mut others) = (Vec::new(), Vec::new());
         for (table, listing) in &self.lobby {
@@ -158,7 +159,7 @@ impl<'a> BatchRows<'a> {
         insert(connection, put, &offers).await
     }
 
-    /// Notes when something is due. A node that has claimed it keeps the claim.
+    /// Updates due times. A node that has claimed a table keeps the claim.
     async fn put_due(&self, connection: &mut Connection<'_>) -> Result<(), StoreError> {
         let (mut due, mut done) = (Vec::new(), Vec::new());
         for (table, at) in &self.due {
@@ -179,8 +180,7 @@ const PUT_NAMES: &str = "\
     SELECT new.value ->> 0, new.value ->> 1, new.value ->> 2 FROM {rows 1} WHERE true \
     ON CONFLICT (table_id, player) DO UPDATE SET name = excluded.name";
 
-/// A game that is written so late that later ones are counted ends after those, so that it is
-/// counted, too.
+/// A game that is written late gets an end after the last counted one, so that it is counted, too.
 const PUT_LISTINGS: &str = "\
     UPDATE tables SET result = listing.result, over = CASE WHEN listing.ended <= counted.at \
         THEN counted.at + 1 ELSE listing.ended END \
@@ -206,7 +206,7 @@ const PUT_SESSIONS: &str = "\
     SELECT new.value ->> 0, new.value ->> 1, CAST(new.value ->> 2 AS BIGINT) FROM {rows 1} \
     WHERE true ORDER BY 1 ON CONFLICT DO NOTHING";
 
-/// Writes rows of one kind, if there are any.
+/// Writes rows of one kind, if any.
 async fn insert(
     connection: &mut Connection<'_>,
     sql: impl Into<Sql>,
@@ -218,7 +218,7 @@ async fn insert(
     Ok(())
 }
 
-/// Sets up tables; returns those that were not there.
+/// Sets up tables; returns those that were new.
 async fn put_tables(
     connection: &mut Connection<'_>,
     tables: &[&NewTable],
@@ -243,7 +243,7 @@ async fn put_tables(
     new.iter().map(|(id,)| table_id(id)).collect()
 }
 
-/// Returns whether a table was set up before, exactly so: an answer was lost.
+/// Returns whether exactly this table was set up before, and the answer was lost.
 async fn is_there(connection: &mut Connection<'_>, table: &NewTable) -> Result<bool, StoreError> {
     let same = "SELECT id FROM tables WHERE id = $1 AND setup = $2 AND made = $3";
     let setup = json(table.setup())?;

@@ -1,4 +1,4 @@
-//! What was read or made lately, so that not every request does it again.
+//! Caches of recently read or computed values.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,28 +7,28 @@ use std::time::{Duration, Instant};
 
 use crate::store::Store;
 
-/// After this time the store is asked again, where other nodes may have changed something.
+/// Lifetime of values if other nodes may change the store.
 const ELSEWHERE: Duration = Duration::from_secs(2);
 
-/// After this time the store is asked again in any case: the operator may have changed something.
+/// Lifetime of values in any case, because the operator may change the store.
 const HERE: Duration = Duration::from_mins(1);
 
-/// What was read of the store for people and programs: this many values of a kind are kept.
+/// Capacity of caches of stored values.
 const PEOPLE: usize = 10_000;
 
-/// Values by key, up to a number of them; a clone is the same cache.
+/// A cache with a limited number of values; clones share them.
 pub(crate) struct Cache<K, V>(Arc<Mutex<Inner<K, V>>>);
 
 struct Inner<K, V> {
-    kept: HashMap<K, Kept<V>>,
+    kept: HashMap<K, Entry<V>>,
     most: usize,
-    /// How often a value was asked for or kept.
+    /// Number of times that a value was requested or stored.
     uses: u64,
-    /// How often something was forgotten.
+    /// Number of invalidations.
     forgotten: u64,
 }
 
-struct Kept<V> {
+struct Entry<V> {
     value: V,
     since: Instant,
     /// The number of its last use.
@@ -48,21 +48,20 @@ impl<K, V> Default for Cache<K, V> {
 }
 
 impl<K, V> Cache<K, V> {
-    /// Keeps at most this many values: a new one takes the place of the one that was not used the
-    /// longest.
+    /// Creates a cache with this capacity: a new value replaces the least recently used one.
     pub(crate) fn new(most: usize) -> Cache<K, V> {
         Cache(Arc::new(Mutex::new(Inner { kept: HashMap::new(), most, uses: 0, forgotten: 0 })))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner<K, V>> {
-        // Nothing here is left half done by a panic.
+        // A panic leaves no inconsistent data here.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
-    /// Returns a value; makes it, if it is not kept. No value is kept if something was forgotten
-    /// meanwhile: it may have been this one.
+    /// Returns a value, and makes it if it is missing. The value is not cached if there was an
+    /// invalidation meanwhile, which may have been for this key.
     pub(crate) async fn get<E>(
         &self,
         key: &K,
@@ -72,8 +71,8 @@ impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
         value.map(|value| value.expect("it was made"))
     }
 
-    /// Returns what the store says; asks it, if that was too long ago. Nothing is kept of what is
-    /// not there.
+    /// Returns a value from the store, and reads it again if it is too old. Missing values are not
+    /// cached.
     pub(crate) async fn read<E>(
         &self,
         store: &Store,
@@ -107,14 +106,14 @@ impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
         Ok(value)
     }
 
-    /// Forgets one value.
+    /// Invalidates one value.
     pub(crate) fn forget(&self, key: &K) {
         let mut inner = self.inner();
         inner.kept.remove(key);
         inner.forgotten += 1;
     }
 
-    /// Forgets all values that are meant.
+    /// Invalidates all values that match.
     pub(crate) fn forget_all(&self, is_meant: impl Fn(&V) -> bool) {
         let mut inner = self.inner();
         inner.kept.retain(|_, kept| !is_meant(&kept.value));
@@ -137,7 +136,7 @@ impl<K: Eq + Hash + Clone, V: Clone> Inner<K, V> {
             let oldest = oldest.map(|(key, _)| key.clone());
             oldest.and_then(|oldest| self.kept.remove(&oldest));
         }
-        self.kept.insert(key.clone(), Kept { value, since: Instant::now(), used: self.uses });
+        self.kept.insert(key.clone(), Entry { value, since: Instant::now(), used: self.uses });
     }
 }
 
@@ -147,14 +146,14 @@ mod tests {
 
     use super::*;
 
-    /// Makes a value where none is kept; returns the one that it gets.
+    /// Returns the cached value, or caches this one.
     async fn get(cache: &Cache<u8, Arc<u8>>, key: u8, value: &Arc<u8>) -> u8 {
         let make = async { Ok::<_, Infallible>(Arc::clone(value)) };
         cache.get(&key, make).await.map_or(0, |got| *got)
     }
 
     #[tokio::test]
-    async fn what_is_forgotten_while_it_is_read_is_not_kept() {
+    async fn values_invalidated_while_being_read_are_not_cached() {
         let cache = Cache::default();
         let forgets: [fn(&Cache<_, _>); 2] =
             [|cache| cache.forget(&1), |cache| cache.forget_all(|_| true)];
@@ -171,7 +170,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_asked_for_is_kept() {
+    async fn frequently_used_values_stay_cached() {
         let (cache, thing) = (Cache::new(16), Arc::new(7));
         for number in 0..50 {
             get(&cache, number, &thing).await;

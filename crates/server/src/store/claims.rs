@@ -1,6 +1,6 @@
-//! Claims of tables where something is due, in a database that several nodes share.
+//! Claims of due tables, in a database that several nodes share.
 //!
-//! A row is written with each entry after which something is due (`postgres/append.rs`), for the node
+//! Appending an entry after which an event is due writes a row (`postgres/append.rs`) for the node
 //! that appended. Rows that are due much later are claimed by no node until then. Locked rows are
 //! skipped here, so no claim waits for an append that waits for a claim.
 
@@ -17,8 +17,8 @@ macro_rules! now {
     };
 }
 
-/// The end of a claim that begins now: a node that does not prolong for this many milliseconds is
-/// taken for dead.
+/// The end of a claim that starts now. A node that does not renew it within these milliseconds
+/// counts as dead.
 macro_rules! until {
     () => {
         concat!($crate::store::claims::now!(), " + 1500")
@@ -35,7 +35,7 @@ impl Database {
         Ok(now.map(|(now,)| Millis(now)))
     }
 
-    /// Returns whether no node has cleaned up within the last hour, and notes that this one does.
+    /// Returns whether no node has cleaned up within the last hour, and stores that this one does.
     pub(super) async fn claim_clean_up(&self) -> Result<bool, StoreError> {
         let begun = concat!(
             "INSERT INTO settings (name, value) VALUES ('cleaned', (",
@@ -46,7 +46,7 @@ impl Database {
         Ok(self.run(begun, &[]).await? > 0)
     }
 
-    /// Claims a table, unless another node has; returns whether this node has it now.
+    /// Claims a table, unless another node has; returns whether this node holds the claim.
     pub(super) async fn claim(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
         let taken = concat!(
             "INSERT INTO due (table_id, holder, until, at) VALUES ($1, $2, ",
@@ -59,7 +59,7 @@ impl Database {
         Ok(self.run(taken, args![id, self.node(), at]).await? > 0)
     }
 
-    /// Prolongs the claims of this node to these tables, where they end soon.
+    /// Renews the claims of this node to these tables, if they end soon.
     pub(super) async fn prolong(&self, ids: &[TableId]) -> Result<(), StoreError> {
         let kept = concat!(
             "UPDATE due SET until = ",
@@ -73,8 +73,7 @@ impl Database {
         Ok(())
     }
 
-    /// Claims tables where something is due before this time and that no living node has; returns
-    /// them.
+    /// Claims the unclaimed tables that are due before this time; returns them.
     pub(super) async fn claim_due(&self, before: Millis) -> Result<Vec<(String,)>, StoreError> {
         let taken = concat!(
             "UPDATE due SET holder = $1, until = ",

@@ -1,6 +1,6 @@
-//! Writes that share a transaction.
+//! The commit queue: writes that share a transaction.
 //!
-//! A commit waits for the disk. What arrives meanwhile goes into the next transaction together.
+//! A commit waits for the disk. Writes that arrive meanwhile share the next transaction.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -12,25 +12,25 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{LogStore, StoreError, Write};
 
-/// No transaction takes more writes than this.
+/// Maximum number of writes in a transaction.
 const LARGEST: usize = 512;
 
-/// A transaction of so many writes begins at once.
+/// Number of waiting writes at which a transaction starts at once.
 const LARGE: usize = 64;
 
-/// What waits for the next transaction.
+/// The queue of writes for the next transaction.
 #[derive(Clone)]
 pub(crate) struct Queue {
     waiting: mpsc::Sender<Pending>,
     commits: Commits,
 }
 
-/// How commits went.
+/// Metrics of commits.
 #[derive(Clone)]
 pub(crate) struct Commits {
-    /// How many writes each took.
+    /// Number of writes per commit.
     pub(crate) appends: Histogram,
-    /// How long each took.
+    /// Duration of each commit.
     pub(crate) seconds: Histogram,
 }
 
@@ -51,7 +51,7 @@ impl Queue {
         Queue { waiting, commits }
     }
 
-    /// Returns how commits went.
+    /// Returns the metrics of commits.
     pub(crate) fn commits(&self) -> &Commits {
         &self.commits
     }
@@ -64,7 +64,7 @@ impl Queue {
     }
 }
 
-/// A write on its way: done once it is on the disk. It goes on even if this is dropped.
+/// A pending write, done once it is on the disk. Dropping this does not cancel it.
 pub(crate) struct Writing(oneshot::Receiver<Result<(), StoreError>>);
 
 impl Future for Writing {
@@ -83,8 +83,9 @@ fn stopped() -> StoreError {
 async fn serve(log: Arc<dyn LogStore>, mut queue: mpsc::Receiver<Pending>, commits: Commits) {
     let mut pending = Vec::new();
     while queue.recv_many(&mut pending, LARGEST).await > 0 {
-        // Requests that are ready to run join a small transaction rather than the next. They come
-        // first then, so a large one would wait for all whom the last one answered.
+        // Lets requests that are ready to run join a small transaction instead of the next one.
+        // They run first, so a large transaction would wait for all requests that the last one
+        // answered.
         if pending.len() < LARGE {
             tokio::task::yield_now().await;
         }

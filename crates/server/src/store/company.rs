@@ -1,65 +1,64 @@
-//! What people know of each other, each question and change in a transaction of its own: profiles,
-//! follows and blocks, reports, invitations.
+//! Relations between players, each query and change in its own transaction: profiles, follows and
+//! blocks, reports, invitations.
 
 use std::collections::BTreeMap;
 
+use quayside_engine::Seat;
 use quayside_table::rating::{Certainty, Pool, Rating, Standing};
 use quayside_table::statistics::TableKind;
-use quayside_table::{Figures, Millis, PlayerId, TableId};
+use quayside_table::{Figures, ListedTable, Millis, PlayerId, RatedSeat, TableId, Terms};
 
 use super::connection::args;
 use super::{
-    Account, Bond, Friend, Invitation, Ranked, RatedRow, Report, Role, Store, StoreError,
-    Transaction,
+    Bond, Friend, Invitation, Ranked, RatedRow, Report, Role, Store, StoreError, Transaction,
 };
-use crate::accounts::name_skeleton::name_skeleton;
 
-/// A profile page plots this many games.
+/// Number of games in the graph of a profile.
 const PLOTTED: u32 = 1000;
 
 /// The data of a profile page.
 pub(crate) struct Profile {
-    /// Whether the page is public.
+    /// Whether the profile is public.
     pub(crate) is_shown: bool,
-    /// Who the person was before, as a guest.
+    /// The player's former guests.
     pub(crate) aliases: Vec<PlayerId>,
-    /// How many games they have finished.
+    /// The number of finished games.
     pub(crate) games: u32,
-    /// The reader's relation to the person; none for a guest.
+    /// The reader's relation to the player; none for a guest.
     pub(crate) relation: Option<Relation>,
-    /// The person's standing in each pool.
+    /// The player's standing in each pool.
     pub(crate) standings: Vec<(Pool, Standing)>,
-    /// The pool that is plotted, and its games.
+    /// The pool of the graph, and its games.
     pub(crate) history: Option<(Pool, Vec<RatedRow>)>,
-    /// The sums of the person's games.
+    /// The player's statistics.
     pub(crate) figures: Vec<(TableKind, Figures)>,
-    /// The sums of all games.
+    /// The statistics of all games.
     pub(crate) everyone: Vec<(TableKind, Figures)>,
 }
 
-/// The relation of a reader to the person of a profile.
+/// The relation of a reader to the player of a profile.
 pub(crate) enum Relation {
-    /// It is the reader's own.
+    /// It is the reader's profile.
     Own {
-        /// The people the reader follows.
+        /// The players that the reader follows.
         follows: Vec<Friend>,
-        /// The people the reader blocks.
+        /// The players that the reader blocks.
         blocks: Vec<Friend>,
     },
-    /// It is another person's.
+    /// It is another player's profile.
     Other {
-        /// Whether the reader follows the person.
+        /// Whether the reader follows the player.
         follows: bool,
-        /// Whether the reader blocks the person.
+        /// Whether the reader blocks the player.
         blocks: bool,
-        /// Rated games of both; in how many the reader was ahead, and behind.
+        /// The number of rated games of both, and in how many the reader was ahead, and behind.
         versus: (u32, u32, u32),
     },
 }
 
 impl Store {
-    /// Returns what the profile page of a person shows to `reader`; the rating graph is of the
-    /// pool that is asked for, else of the one with most games.
+    /// Returns the data of a player's profile for `reader`. The graph is of the requested pool, or
+    /// else of the one with most games.
     pub(crate) async fn profile(
         &self,
         player: PlayerId,
@@ -88,14 +87,14 @@ impl Store {
         Ok(Profile { is_shown, aliases, games, relation, standings, history, figures, everyone })
     }
 
-    /// Makes the profile page of a person public or private.
+    /// Makes a profile public or private.
     pub(crate) async fn set_shown(&self, player: PlayerId, shown: bool) -> Result<(), StoreError> {
         let mut people = self.change().await?;
         people.set_shown(player, shown).await?;
         people.commit().await
     }
 
-    /// Stores hints that the server found, unless one of the two people has no account any more.
+    /// Stores hints of the server, except about players without an account.
     pub(crate) async fn put_hints(&self, hints: &[Report]) -> Result<(), StoreError> {
         if hints.is_empty() {
             return Ok(());
@@ -109,36 +108,13 @@ impl Store {
         people.commit().await
     }
 
-    /// Returns an open report, and the account of the person it is about.
-    pub(crate) async fn open_report(
-        &self,
-        id: &str,
-    ) -> Result<Option<(Report, Option<Account>)>, StoreError> {
+    /// Returns an open report.
+    pub(crate) async fn open_report(&self, id: &str) -> Result<Option<Report>, StoreError> {
         let mut people = self.read().await?;
-        let report = people.reports().await?.into_iter().find(|report| report.id == id);
-        let Some(report) = report else { return Ok(None) };
-        let account = match people.called(&[report.other]).await?.first() {
-            Some((_, name, _)) => people.account_alike(&name_skeleton(name)).await?,
-            None => None,
-        };
-        Ok(Some((report, account)))
+        Ok(people.reports().await?.into_iter().find(|report| report.id == id))
     }
 
-    /// Closes a report.
-    pub(crate) async fn close_report(&self, id: &str, now: Millis) -> Result<(), StoreError> {
-        let close = "UPDATE reports SET closed = $2 WHERE id = $1 AND closed IS NULL";
-        self.database()?.run(close, args![id, now]).await?;
-        Ok(())
-    }
-
-    /// Mutes a person until this time.
-    pub(crate) async fn mute(&self, player: PlayerId, until: Millis) -> Result<(), StoreError> {
-        let mut people = self.change().await?;
-        people.mute(player, until).await?;
-        people.commit().await
-    }
-
-    /// Removes the invitations of a person to these tables.
+    /// Removes the invitations of a player to these tables.
     pub(crate) async fn decline(
         &self,
         player: PlayerId,
@@ -151,7 +127,7 @@ impl Store {
         Ok(())
     }
 
-    /// Returns the invitations of a person, each with the name of the host.
+    /// Returns the invitations of a player, each with the name of the host.
     pub(crate) async fn invitations(
         &self,
         player: PlayerId,
@@ -162,12 +138,17 @@ impl Store {
         let called = people.called(&hosts).await?;
         let host = |invitation: Invitation| {
             let host = called.iter().find(|(player, ..)| *player == invitation.host);
-            (invitation, host.map(|(_, name, _)| name.clone()))
+            (invitation, host.map(|(_, name)| name.clone()))
         };
         Ok(invitations.into_iter().map(host).collect())
     }
 
-    /// Returns the people that a person follows, and those who are invited to a table.
+    /// Returns the players that a player follows.
+    pub(crate) async fn followed(&self, player: PlayerId) -> Result<Vec<Friend>, StoreError> {
+        self.read().await?.bound(Bond::Follows, player).await
+    }
+
+    /// Returns the players that a player follows, and those who are invited to a table.
     pub(crate) async fn invitable(
         &self,
         player: PlayerId,
@@ -178,7 +159,7 @@ impl Store {
         Ok((friends, people.invited(table).await?))
     }
 
-    /// Returns the strongest of a pool: people, or programs.
+    /// Returns the league of a pool: people, or programs.
     pub(crate) async fn strongest(
         &self,
         pool: Pool,
@@ -187,46 +168,86 @@ impl Store {
         self.read().await?.strongest(pool, Certainty::UNCERTAIN_ABOVE, programs).await
     }
 
-    /// Returns the sums of all games, by the kind of table.
+    /// Returns the statistics of all games, by the kind of table.
     pub(crate) async fn all_figures(&self) -> Result<Vec<(TableKind, Figures)>, StoreError> {
         self.read().await?.figures(None).await
     }
 
-    /// Returns the rating of a person in a pool.
+    /// Returns the rating of a player in a pool.
     pub(crate) async fn rating(&self, player: PlayerId, pool: Pool) -> Result<Rating, StoreError> {
         let standing = self.read().await?.standing(player, pool).await?;
         Ok(standing.unwrap_or(Standing::newcomer(pool)).rating)
     }
 
-    /// Returns what a table's page needs to know about a person, if the person has an account.
+    /// Adds the ratings of people with a public profile to the rated ones of these tables.
+    pub(crate) async fn add_ratings(&self, tables: &mut [ListedTable]) -> Result<(), StoreError> {
+        let rated = tables.iter().filter(|table| table.terms.rated);
+        let rated: Vec<TableId> = rated.map(|table| table.id).collect();
+        if rated.is_empty() {
+            return Ok(());
+        }
+        for (id, seat, pool, points) in self.read().await?.standings_at(&rated).await? {
+            let Some(table) = tables.iter_mut().find(|table| table.id == id) else { continue };
+            let Terms { game, teams, .. } = table.terms;
+            let counts = Pool::of(game, table.seats.len(), teams).id() == pool;
+            if let Some(seat) = Seat::new(seat).filter(|_| counts) {
+                table.ratings.push((seat, Rating { points, uncertainty: 0.0 }.shown()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns what a rated game did to the ratings of its people, once it is counted.
+    pub(crate) async fn rated_seats(
+        &self,
+        table: TableId,
+        pool: Pool,
+        sitting: &[(Seat, PlayerId)],
+    ) -> Result<Vec<RatedSeat>, StoreError> {
+        let mut people = self.read().await?;
+        let mut found = Vec::new();
+        for &(seat, player) in sitting {
+            if let Some((before, after)) = people.change_by(player, pool, table).await? {
+                let missing = after.games_until_fair(pool);
+                let (before, after) = (before.shown(), after.shown());
+                found.push(RatedSeat { seat, before, after, missing });
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns a player's data for a table's page, if the player has an account.
     pub(crate) async fn introduction(
         &self,
         player: PlayerId,
     ) -> Result<Option<Introduction>, StoreError> {
         let mut people = self.read().await?;
         let called = people.called(&[player]).await?.into_iter().next();
-        let Some((_, name, muted)) = called else { return Ok(None) };
+        let Some((_, name)) = called else { return Ok(None) };
         let blocks = people.bound(Bond::Blocks, player).await?;
         let account = people.account(player).await?;
+        let is_shown = account.is_some() && people.is_shown(player).await?;
+        let standings = if is_shown { people.standings(player).await? } else { Vec::new() };
+        let shown = |(pool, standing): (Pool, Standing)| (pool, standing.rating.shown());
         Ok(Some(Introduction {
             name,
+            ratings: standings.into_iter().map(shown).collect(),
             is_bot: account.is_some_and(|account| account.role == Role::Bot),
-            muted,
             blocks: blocks.into_iter().map(|friend| friend.player).collect(),
         }))
     }
 }
 
-/// What a table's page needs to know about a person with an account.
+/// A player's data for a table's page.
 #[derive(Clone, Debug)]
 pub(crate) struct Introduction {
     /// The name of the account.
     pub(crate) name: String,
-    /// Whether a program plays under it.
+    /// The ratings, if the profile is public.
+    pub(crate) ratings: Vec<(Pool, i32)>,
+    /// Whether the account is a bot's.
     pub(crate) is_bot: bool,
-    /// Until when the person is muted.
-    pub(crate) muted: Millis,
-    /// The people the person blocks.
+    /// The players that the player blocks.
     pub(crate) blocks: Vec<PlayerId>,
 }
 
@@ -249,7 +270,7 @@ async fn relation(
     })
 }
 
-/// Returns the players that a person follows or blocks. A block hides presence from both.
+/// Returns the players that a player follows or blocks. A block hides presence from both.
 async fn bound(
     people: &mut Transaction,
     bond: Bond,
@@ -263,7 +284,7 @@ async fn bound(
     Ok(friends)
 }
 
-/// Adds up the games of a person, including those they played as a guest.
+/// Adds up the statistics of a player, including the former guests.
 pub(super) async fn sums(
     people: &mut Transaction,
     player: PlayerId,

@@ -1,8 +1,8 @@
-//! Statements that both databases understand.
+//! Statements for both databases.
 //!
-//! Arguments are `$1`, `$2` and so on. Where the databases have no common words, a statement has a
-//! marker: `{in 1}` and `{not in 1}` compare with a list, `{rows 1}` reads a JSON array of arrays as
-//! rows of `new.value`, and `{locked}` leaves out rows that another node is changing.
+//! Arguments are `$1`, `$2` and so on. Markers stand for syntax that differs: `{in 1}` and
+//! `{not in 1}` compare with a list, `{rows 1}` reads a JSON array of arrays as rows of
+//! `new.value`, and `{locked}` skips rows that another node is changing.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ pub(super) enum Value<'a> {
     Real(f64),
     Flag(bool),
     Bytes(&'a [u8]),
-    /// Texts to compare with.
+    /// A list of texts to compare with.
     List(Vec<String>),
 }
 
@@ -31,9 +31,12 @@ macro_rules! args {
 pub(super) use args;
 
 /// A row that can be read from both databases, such as a tuple.
-pub(super) trait Row: for<'r> FromRow<'r, SqliteRow> + postgres::Row + Send + Unpin {}
+pub(super) trait SqlRow:
+    for<'r> FromRow<'r, SqliteRow> + postgres::PostgresRow + Send + Unpin
+{
+}
 
-impl<R: for<'r> FromRow<'r, SqliteRow> + postgres::Row + Send + Unpin> Row for R {}
+impl<R: for<'r> FromRow<'r, SqliteRow> + postgres::PostgresRow + Send + Unpin> SqlRow for R {}
 
 /// A borrowed connection to either database.
 pub(super) enum Connection<'a> {
@@ -51,7 +54,7 @@ impl Connection<'_> {
         sql: impl Into<Sql>,
         values: &'b [Value<'b>],
     ) -> BoxFuture<'b, Result<u64, StoreError>> {
-        // The state of a query is large; boxed, it does not add to that of each request.
+        // Boxed, because the large state of a query would be part of every request's state.
         match self {
             Connection::Sqlite(connection) => Box::pin(sqlite::run(connection, sql.into(), values)),
             Connection::Postgres(connection) => {
@@ -61,7 +64,7 @@ impl Connection<'_> {
     }
 
     /// Runs a statement; returns its rows.
-    pub(super) fn all<'b, R: Row + 'b>(
+    pub(super) fn all<'b, R: SqlRow + 'b>(
         &'b mut self,
         sql: impl Into<Sql>,
         values: &'b [Value<'b>],
@@ -74,7 +77,7 @@ impl Connection<'_> {
         }
     }
 
-    /// Begins a transaction of statements that write.
+    /// Begins a transaction that writes.
     pub(super) async fn begin(&mut self) -> Result<(), StoreError> {
         let begin = match self {
             Connection::Sqlite(_) => "BEGIN IMMEDIATE",
@@ -84,7 +87,7 @@ impl Connection<'_> {
     }
 }
 
-/// The words that markers stand for, around the number of an argument.
+/// The replacements of markers, before and after the number of an argument.
 pub(super) struct Dialect {
     pub(super) within: [&'static str; 2],
     pub(super) without: [&'static str; 2],
@@ -93,7 +96,7 @@ pub(super) struct Dialect {
 }
 
 impl Dialect {
-    /// Puts words in the place of markers.
+    /// Replaces the markers.
     pub(super) fn expanded(&self, sql: Sql) -> Sql {
         if !sql.contains('{') {
             return sql;
@@ -119,7 +122,7 @@ impl Dialect {
     }
 }
 
-/// Says which values are arguments.
+/// Implements the conversions of values to arguments.
 macro_rules! from {
     ($($type:ty: |$value:ident| $argument:expr;)+) => {
         $(impl<'a> From<$type> for Value<'a> {
@@ -135,6 +138,7 @@ from! {
     &'a String: |text| Value::Text(Some(text.into()));
     String: |text| Value::Text(Some(text.into()));
     Option<&'a str>: |text| Value::Text(text.map(Into::into));
+    Option<String>: |text| Value::Text(text.map(Into::into));
     PlayerId: |id| id.to_string().into();
     TableId: |id| id.to_string().into();
     i64: |number| Value::Number(Some(number));

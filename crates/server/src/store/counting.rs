@@ -1,28 +1,27 @@
-//! Counts finished games, one after the other: what they add to statistics, and what they do to
-//! ratings.
+//! Counting of finished games: adds them to the statistics and ratings, one after the other.
 //!
-//! Any node may do it. It takes the next games in the order of their ends and works out what they
-//! do; the node that moves the mark writes it, in the same transaction, and the others begin again.
-//! Games that ended just now wait, until whatever a slow node has still to write is there.
+//! Any node may do it. It reads the next games in the order of their ends and computes their
+//! effects. The node that moves the mark writes them in the same transaction, and the others start
+//! again. Games that ended recently wait, so that slow nodes have written all earlier ones.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use quayside_table::rating::{Pool, RatedGame, RatedPlayer, Standing, Standings, count, day_of};
-use quayside_table::statistics::{TableKind, Tally};
-use quayside_table::{Figures, Finished, Millis, PlayerId, Table};
+use quayside_table::statistics::{GameStatistics, TableKind};
+use quayside_table::{Figures, Finished, Millis, PlayerId, Table, TableId};
 
-use super::{Mark, RatedRow, Store, StoreError, Transaction};
+use super::{Mark, OperatorAction, RatedRow, Store, StoreError, Transaction};
 use crate::system::blocking;
 use crate::system::clock::Clock as _;
 
-/// Games wait this long until they are counted.
+/// Delay after the end of a game until it is counted.
 const BEHIND: Duration = Duration::from_secs(10);
 
 /// The milliseconds of a day.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// What came of counting.
+/// The outcome of counting.
 pub(crate) enum Counted {
     /// These games were counted, and there may be more.
     Games(Vec<Finished>),
@@ -33,7 +32,7 @@ pub(crate) enum Counted {
 }
 
 impl Store {
-    /// Counts all games that ended ten seconds ago or earlier; returns how many.
+    /// Counts all games that ended ten seconds ago or earlier; returns their number.
     pub async fn count_games(&self) -> Result<usize, StoreError> {
         let mut done = 0;
         loop {
@@ -69,9 +68,7 @@ impl Store {
         if !people.move_mark(&from, last).await? {
             return Ok(Counted::Beaten);
         }
-        for game in games.iter().filter_map(|game| game.rated.as_ref()) {
-            write(&mut people, game).await?;
-        }
+        write_all(&mut people, games.iter().filter_map(|game| game.rated.as_ref())).await?;
         for ((player, kind), figures) in sums(&games) {
             people.add_figures(player, kind, &figures).await?;
         }
@@ -79,21 +76,52 @@ impl Store {
         Ok(Counted::Games(games))
     }
 
-    /// Reads a game; nothing if it does not count or its log is gone.
+    /// Records that a rated game is annulled, or counts again, and rebuilds the ratings of its pool
+    /// from that game on.
+    pub(super) async fn recount_from(
+        &self,
+        table: TableId,
+        action: &OperatorAction,
+    ) -> Result<(), StoreError> {
+        loop {
+            let mut rows = self.read().await?;
+            let mark = rows.counted().await?;
+            let marks = rows.rated_games(table, &mark).await?;
+            drop(rows);
+            let mut games = Vec::new();
+            for mark in &marks {
+                games.extend(self.finished_game(mark).await?.and_then(|game| game.rated));
+            }
+            let pool = games.first().filter(|game| game.table == table).map(|game| game.pool);
+            let mut rows = self.change().await?;
+            // Other nodes count after the commit. If one has counted since the read, read again.
+            if !rows.move_mark(&mark, &mark).await? {
+                continue;
+            }
+            rows.put_action(action).await?;
+            if let (Some(pool), Some(from)) = (pool, marks.first()) {
+                rows.rewind(pool, from).await?;
+                write_all(&mut rows, games.iter().filter(|game| game.pool == pool)).await?;
+            }
+            return rows.commit().await;
+        }
+    }
+
+    /// Reads a game; `None` if it does not count or its log is removed.
     async fn finished_game(&self, mark: &Mark) -> Result<Option<Finished>, StoreError> {
         let Ok(id) = mark.table.parse() else { return Ok(None) };
         let written = match self.table(id).await {
             Ok(Some(written)) => written,
             Ok(None) => return Ok(None),
-            // The others are counted all the same.
+            // A damaged table must not block the others.
             Err(StoreError::Unreadable(error)) => {
-                tracing::error!(table = %id, %error, "cannot count a game");
+                tracing::error!(table = %id, %error, "failed to count a game");
                 return Ok(None);
             }
             Err(error) => return Err(error),
         };
         let game = blocking::run(move || Table::finished(written)).await;
-        // Games are counted in the order of the lists.
+        // The end in the lists decides the order of counting.
         let at = mark.at;
         Ok(game.map(|Finished { rated, tally }| Finished {
             rated: rated.map(|game| RatedGame { at, ..game }),
@@ -102,10 +130,10 @@ impl Store {
     }
 }
 
-/// Adds up what games add to the sums of each person, and of all together.
+/// Adds up the statistics of games, per player and in total.
 fn sums(games: &[Finished]) -> BTreeMap<(Option<PlayerId>, TableKind), Figures> {
     let mut sums: BTreeMap<(Option<PlayerId>, TableKind), Figures> = BTreeMap::new();
-    for Tally { kind, people, all } in games.iter().map(|game| &game.tally) {
+    for GameStatistics { kind, people, all } in games.iter().map(|game| &game.tally) {
         sums.entry((None, *kind)).or_default().add_all(all);
         for (player, figures) in people {
             sums.entry((Some(*player), *kind)).or_default().add_all(figures);
@@ -114,14 +142,14 @@ fn sums(games: &[Finished]) -> BTreeMap<(Option<PlayerId>, TableKind), Figures> 
     sums
 }
 
-/// What is known before a game.
-struct Before {
+/// The standings and meetings before a game.
+struct PriorStandings {
     pool: Pool,
     standings: BTreeMap<PlayerId, Standing>,
     met: BTreeMap<(PlayerId, PlayerId), u32>,
 }
 
-impl Standings for Before {
+impl Standings for PriorStandings {
     fn standing(&self, player: PlayerId) -> Standing {
         self.standings.get(&player).copied().unwrap_or(Standing::newcomer(self.pool))
     }
@@ -131,10 +159,13 @@ impl Standings for Before {
     }
 }
 
-impl Before {
-    async fn read(people: &mut Transaction, game: &RatedGame) -> Result<Before, StoreError> {
+impl PriorStandings {
+    async fn read(
+        people: &mut Transaction,
+        game: &RatedGame,
+    ) -> Result<PriorStandings, StoreError> {
         let (standings, met) = Default::default();
-        let mut before = Before { pool: game.pool, standings, met };
+        let mut before = PriorStandings { pool: game.pool, standings, met };
         let day = day_of(game.at);
         let players: Vec<PlayerId> = game.people().collect();
         for (place, &one) in players.iter().enumerate() {
@@ -157,9 +188,25 @@ async fn stands(
     Ok(people.standing(player, pool).await?.map(|standing| (player, standing)))
 }
 
+/// Writes the ratings after each of these games that is not annulled.
+async fn write_all(
+    people: &mut Transaction,
+    games: impl Iterator<Item = &RatedGame>,
+) -> Result<(), StoreError> {
+    let games: Vec<&RatedGame> = games.collect();
+    let tables: Vec<TableId> = games.iter().map(|game| game.table).collect();
+    let annulled = people.annulled(&tables).await?;
+    for game in games {
+        if !annulled.contains(&game.table) {
+            write(people, game).await?;
+        }
+    }
+    Ok(())
+}
+
 /// Writes the ratings after a game.
 async fn write(people: &mut Transaction, game: &RatedGame) -> Result<(), StoreError> {
-    let before = Before::read(people, game).await?;
+    let before = PriorStandings::read(people, game).await?;
     for (player, standing) in count(game, &before) {
         let is_theirs = |known: &RatedPlayer| match known {
             RatedPlayer::Person { player: known, .. } => *known == player,

@@ -7,7 +7,7 @@ use futures_util::future::BoxFuture;
 use quayside_engine::Seat;
 use quayside_table::{Millis, TableId, WrittenLine, WrittenPlan, WrittenTable};
 
-use super::connection::{Connection, Row, Sql, Value, args};
+use super::connection::{Connection, Sql, SqlRow, Value, args};
 use super::postgres::Postgres;
 use super::rows::{LAST, table_id};
 use super::sqlite::Sqlite;
@@ -20,12 +20,12 @@ pub(super) enum Database {
     Postgres(Box<Postgres>),
 }
 
-/// What a transaction is for.
+/// The purpose of a transaction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {
-    /// Reading, as everything stands when it begins.
+    /// Reading a snapshot.
     Read,
-    /// Changing something.
+    /// Changing data.
     Change,
 }
 
@@ -40,8 +40,7 @@ impl Database {
         }
     }
 
-    /// Runs a statement that can be repeated, in a transaction of its own; returns the number of
-    /// rows that it changed.
+    /// Runs an idempotent statement in its own transaction; returns the number of changed rows.
     pub(super) fn run<'a>(
         &'a self,
         sql: impl Into<Sql>,
@@ -62,8 +61,8 @@ impl Database {
         })
     }
 
-    /// Runs a statement that reads, or that can be repeated; returns its rows.
-    pub(super) fn all<'a, R: Row + 'a>(
+    /// Runs a statement that reads or is idempotent; returns its rows.
+    pub(super) fn all<'a, R: SqlRow + 'a>(
         &'a self,
         sql: impl Into<Sql>,
         values: &'a [Value<'a>],
@@ -80,8 +79,8 @@ impl Database {
         })
     }
 
-    /// Runs a statement that reads, or that can be repeated; returns its first row.
-    pub(super) async fn one<R: Row>(
+    /// Runs a statement that reads or is idempotent; returns its first row.
+    pub(super) async fn one<R: SqlRow>(
         &self,
         sql: impl Into<Sql>,
         values: &[Value<'_>],
@@ -89,7 +88,7 @@ impl Database {
         Ok(self.all(sql, values).await?.into_iter().next())
     }
 
-    /// Returns whether this node removes old data: one does each hour.
+    /// Returns whether this node removes old data now: one node does each hour.
     pub(super) async fn begin_clean_up(&self) -> Result<bool, StoreError> {
         match self {
             Database::Sqlite(_) => Ok(true),
@@ -97,7 +96,7 @@ impl Database {
         }
     }
 
-    /// Writes a copy of everything, as it stands at one moment, to an empty file.
+    /// Writes a copy of a snapshot to an empty file.
     pub(super) async fn backup(&self, path: &Path) -> Result<(), StoreError> {
         match self {
             Database::Sqlite(file) => file.backup(path).await,
@@ -107,7 +106,7 @@ impl Database {
         }
     }
 
-    /// Ends all connections; a file is left whole.
+    /// Closes all connections; a file is left without a log.
     pub(super) async fn close(&self) -> Result<(), StoreError> {
         match self {
             Database::Sqlite(file) => file.close().await,
@@ -115,7 +114,7 @@ impl Database {
         }
     }
 
-    /// Returns the name of this node; a file has one node, which needs no name.
+    /// Returns the name of this node; a file has a single node without a name.
     pub(super) fn node(&self) -> &str {
         match self {
             Database::Sqlite(_) => "",
@@ -124,7 +123,7 @@ impl Database {
     }
 
     async fn read_table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
-        // All queries see the same moment.
+        // All queries read the same snapshot.
         let mut rows = self.begin(Access::Read).await?;
         let Some(table) = rows.written_table(id).await? else { return Ok(None) };
         let plans = rows.plans(&[id]).await?.into_iter().map(|(_, plan)| plan).collect();
@@ -138,7 +137,7 @@ impl LogStore for Database {
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
         match self {
             Database::Sqlite(_) => self.read_table(id).await,
-            Database::Postgres(_) => db_errors::again(|| self.read_table(id)).await,
+            Database::Postgres(_) => db_errors::retry(|| self.read_table(id)).await,
         }
     }
 
@@ -192,7 +191,7 @@ impl LogStore for Database {
                 let noted = "INSERT INTO due (table_id, holder, until, at) VALUES ($1, '', 0, $2) \
                              ON CONFLICT (table_id) DO UPDATE SET at = excluded.at \
                              WHERE due.at <> excluded.at";
-                // A full disk must not keep anybody from looking at a table.
+                // A visitor can still read a table when the disk is full.
                 if let Err(error) = self.run(noted, args![id, at]).await {
                     tracing::warn!(table = %id, %error, "failed to record due time");
                 }

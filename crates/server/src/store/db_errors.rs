@@ -1,4 +1,4 @@
-//! Failures of a database, and what they mean for a request.
+//! Errors of a database, and their meaning for a request.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -8,24 +8,24 @@ use tokio::time::Instant;
 
 use super::StoreError;
 
-/// A database that is away for longer than this fails what waits for it.
+/// Time after which requests to an unreachable database fail.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// While the database is away, it is tried again this often.
+/// Interval at which an unreachable database is tried again.
 pub(super) const PAUSE: Duration = Duration::from_millis(50);
 
-/// Returns how failures of a statement are reported.
+/// Returns the error conversion for a statement.
 pub(super) fn of(sql: &str) -> fn(sqlx::Error) -> StoreError {
     if sql.starts_with("SELECT") { unread } else { unwritten }
 }
 
-/// Reports a failed read: a database that does not answer is away, in whichever statement of a
-/// transaction that shows.
+/// Converts the error of a read. An unreachable database is reported as such, in any statement of
+/// a transaction.
 pub(super) fn unread(error: sqlx::Error) -> StoreError {
-    if is_away(&error) { away(&error) } else { StoreError::Db(error) }
+    if is_away(&error) { unavailable(&error) } else { StoreError::Db(error) }
 }
 
-/// Reports a failed write.
+/// Converts the error of a write.
 #[allow(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]
 pub(super) fn unwritten(error: sqlx::Error) -> StoreError {
     let known = error.as_database_error();
@@ -33,28 +33,28 @@ pub(super) fn unwritten(error: sqlx::Error) -> StoreError {
         return StoreError::Stale;
     }
     if is_away(&error) {
-        return away(&error);
+        return unavailable(&error);
     }
     StoreError::unwritten(&error)
 }
 
-/// Reports that the database does not answer.
-pub(super) fn away(why: &dyn Display) -> StoreError {
+/// Returns the error for an unreachable database.
+pub(super) fn unavailable(why: &dyn Display) -> StoreError {
     StoreError::Away(why.to_string().into())
 }
 
-/// Waits for an answer, with a deadline: a cut network answers nothing at all.
+/// Waits for an answer with a timeout, because a cut network gives no answer at all.
 pub(super) async fn in_time<T>(
     work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {
     match tokio::time::timeout(PATIENCE, work).await {
         Ok(done) => done,
-        Err(_) => Err(away(&"no answer in time")),
+        Err(_) => Err(unavailable(&"no answer in time")),
     }
 }
 
-/// Repeats what can be repeated until the database answers.
-pub(super) async fn again<T, F>(mut work: impl FnMut() -> F) -> Result<T, StoreError>
+/// Repeats idempotent work until the database answers.
+pub(super) async fn retry<T, F>(mut work: impl FnMut() -> F) -> Result<T, StoreError>
 where
     F: Future<Output = Result<T, StoreError>>,
 {
@@ -70,8 +70,8 @@ where
 /// Returns whether another connection may succeed.
 fn is_away(error: &sqlx::Error) -> bool {
     match error.as_database_error().and_then(DatabaseError::code) {
-        // Broken, too many, stopping or starting, one that has become a copy of another, and one
-        // where a transaction was left open.
+        // Broken; too many connections; stopping or starting; now a read-only replica; a
+        // transaction left open.
         Some(code) => {
             code.starts_with("08")
                 || code.starts_with("57P")

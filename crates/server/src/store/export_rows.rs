@@ -1,4 +1,4 @@
-//! Everything that is stored, row by row: to be exported, or imported from elsewhere.
+//! All stored data as rows, for export and import.
 
 use quayside_table::{
     Listing, Millis, NewTable, PlayerId, PlayerNames, RequestId, Setup, Table, TableId,
@@ -10,61 +10,63 @@ use super::batch_rows::BatchRows;
 use super::connection::args;
 use super::rows::{json, player_id, table_id, written_owing};
 use super::{
-    Account, Bond, Device, Invitation, NoticeSettings, Passkey, Recipient, Report, StoreError,
-    Token, Transaction, lists, rows,
+    Account, Bond, Device, Invitation, NoticeSettings, OperatorAction, Passkey, Recipient, Report,
+    StoreError, Token, Transaction, lists, rows,
 };
 
-/// Something that is kept.
+/// An exported row.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Item {
-    /// What the server keeps for itself.
+    /// A setting of the server.
     Setting(Setting),
-    /// Somebody who keeps a name.
-    Account(Box<KeptAccount>),
+    /// An account.
+    Account(Box<AccountExport>),
     /// A session.
-    Session(KeptSession),
+    Session(SessionExport),
+    /// An action of an operator.
+    Action(OperatorAction),
     /// A table with its log.
-    Table(Box<KeptTable>),
-    /// A record that was brought from elsewhere.
-    Record(KeptRecord),
+    Table(Box<TableExport>),
+    /// An uploaded record.
+    Record(RecordExport),
 }
 
-/// What the server keeps for itself.
+/// A setting of the server.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Setting {
-    /// What it is called.
+    /// The name.
     pub(super) name: String,
-    /// What it is.
+    /// The value.
     pub(super) value: String,
 }
 
-/// A session: a hash of what a cookie holds leads to a person.
+/// A session: the hash of a cookie's secret, and its player.
 #[derive(Serialize, Deserialize)]
-pub(super) struct KeptSession {
+pub(super) struct SessionExport {
     /// The hash.
     pub(super) token: String,
-    /// The person.
+    /// The player.
     pub(super) player: PlayerId,
-    /// When the person first sat down, or signed in.
+    /// When the player first sat down, or signed in.
     pub(super) made: Millis,
-    /// When it was last used, if the person keeps a name.
+    /// The last use, if the player has an account.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub(super) seen: Millis,
-    /// What the device is called.
+    /// The name of the device.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(super) device: String,
 }
 
-/// A session as a database has it.
+/// A session's database row.
 type SessionRow = (String, String, i64, i64, String);
 
-impl KeptSession {
-    /// Reads a session.
-    fn read(row: SessionRow) -> Result<KeptSession, StoreError> {
+impl SessionExport {
+    /// Parses a session.
+    fn read(row: SessionRow) -> Result<SessionExport, StoreError> {
         let (token, player, made, seen, device) = row;
         let (player, made, seen) = (player_id(&player)?, Millis(made), Millis(seen));
-        Ok(KeptSession { token, player, made, seen, device })
+        Ok(SessionExport { token, player, made, seen, device })
     }
 }
 
@@ -73,48 +75,48 @@ fn is_zero(time: &Millis) -> bool {
     *time == Millis(0)
 }
 
-/// Somebody who keeps a name, and all that belongs to the name but its devices.
+/// An account, and all its data without sessions.
 #[derive(Serialize, Deserialize)]
-pub(super) struct KeptAccount {
+pub(super) struct AccountExport {
     /// The account.
     #[serde(flatten)]
     pub(super) account: Account,
-    /// Guests who were the same person.
+    /// The former guests of the account.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) aliases: Vec<PlayerId>,
-    /// Whether nobody may see the page about them.
+    /// Whether the profile is hidden.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) hidden: bool,
-    /// Until when they say nothing.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    /// The end of a mute, in exports of the version before.
+    #[serde(default, skip_serializing)]
     pub(super) muted: Millis,
-    /// Whom they follow.
+    /// The followed players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) follows: Vec<PlayerId>,
-    /// Whom they do not want to meet.
+    /// The blocked players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) blocks: Vec<PlayerId>,
-    /// Passkeys by which they sign in.
+    /// The passkeys.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) passkeys: Vec<Passkey>,
-    /// What they want to be told.
+    /// The notice settings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) notices: Option<KeptWishes>,
-    /// The tokens by which programs act for them.
+    pub(super) notices: Option<NoticeExport>,
+    /// The tokens of programs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) tokens: Vec<Token>,
-    /// The invitations to them.
+    /// The invitations to the player.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) invitations: Vec<Invitation>,
-    /// The open reports about them.
+    /// The open reports about the player.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) reports: Vec<Report>,
 }
 
-impl KeptAccount {
-    /// Returns an account that nothing belongs to yet.
-    pub(super) const fn new(account: Account) -> KeptAccount {
-        KeptAccount {
+impl AccountExport {
+    /// Returns an account without further data.
+    pub(super) const fn new(account: Account) -> AccountExport {
+        AccountExport {
             account,
             aliases: Vec::new(),
             hidden: false,
@@ -129,27 +131,26 @@ impl KeptAccount {
         }
     }
 
-    /// Reads what belongs to an account.
-    async fn read(kept: &mut Transaction, account: Account) -> Result<KeptAccount, StoreError> {
+    /// Reads the data of an account.
+    async fn read(kept: &mut Transaction, account: Account) -> Result<AccountExport, StoreError> {
         let player = account.player;
         let mut bound = [Vec::new(), Vec::new()];
         for (bond, all) in [Bond::Follows, Bond::Blocks].into_iter().zip(&mut bound) {
             *all = kept.bound(bond, player).await?.iter().map(|friend| friend.player).collect();
         }
         let [follows, blocks] = bound;
-        let called = kept.called(&[player]).await?;
-        let told = kept.recipient(player).await?;
-        Ok(KeptAccount {
+        let recipient = kept.recipient(player).await?;
+        Ok(AccountExport {
             aliases: kept.aliases(player).await?,
             hidden: !kept.is_shown(player).await?,
-            muted: called.first().map_or(Millis(0), |(_, _, muted)| *muted),
+            muted: Millis(0),
             follows,
             blocks,
             passkeys: kept.passkeys(player).await?,
-            notices: told.map(|Recipient { secret, silent, wishes, .. }| KeptWishes {
+            notices: recipient.map(|Recipient { secret, silent, settings, .. }| NoticeExport {
                 secret,
                 silent,
-                wishes,
+                settings,
             }),
             tokens: kept.tokens(player).await?,
             invitations: kept.invitations(player).await?,
@@ -158,14 +159,16 @@ impl KeptAccount {
         })
     }
 
-    /// Keeps what belongs to an account that is there.
+    /// Stores the data of an existing account.
     async fn put(&self, kept: &mut Transaction) -> Result<(), StoreError> {
         let Account { player, made, .. } = self.account;
         for alias in &self.aliases {
             kept.add_alias(*alias, player).await?;
         }
         kept.set_shown(player, !self.hidden).await?;
-        kept.mute(player, self.muted).await?;
+        if self.muted > Millis(0) {
+            kept.put_action(&OperatorAction::earlier_mute(player, self.muted)).await?;
+        }
         for (bond, all) in [(Bond::Follows, &self.follows), (Bond::Blocks, &self.blocks)] {
             for other in all {
                 kept.bind(bond, player, *other, made).await?;
@@ -174,9 +177,9 @@ impl KeptAccount {
         for passkey in &self.passkeys {
             kept.put_passkey(player, passkey).await?;
         }
-        if let Some(KeptWishes { secret, silent, wishes }) = self.notices.clone() {
+        if let Some(NoticeExport { secret, silent, settings }) = self.notices.clone() {
             let failed = 0;
-            kept.put_wishes(&Recipient { player, secret, silent, failed, wishes }).await?;
+            kept.put_settings(&Recipient { player, secret, silent, failed, settings }).await?;
         }
         for token in &self.tokens {
             kept.put_token(player, token).await?;
@@ -191,53 +194,53 @@ impl KeptAccount {
     }
 }
 
-/// What somebody wants to be told.
+/// Notice settings.
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct KeptWishes {
-    /// What the link holds that ends all notices.
+pub(super) struct NoticeExport {
+    /// The secret of the link that ends all notices.
     secret: String,
-    /// Whether there are none at all for now.
+    /// Whether all notices are off.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     silent: bool,
-    /// The rest.
+    /// The settings.
     #[serde(flatten)]
-    wishes: NoticeSettings,
+    settings: NoticeSettings,
 }
 
 /// A table with its log.
 #[derive(Serialize, Deserialize)]
-pub(super) struct KeptTable {
-    /// Its id.
+pub(super) struct TableExport {
+    /// The id.
     pub(super) id: TableId,
     /// When it was set up.
     pub(super) made: Millis,
     /// When the game ended, if it has.
     pub(super) over: Option<Millis>,
-    /// How it was set up.
+    /// The setup.
     pub(super) setup: Setup,
-    /// The names of its people.
+    /// The names of its players.
     pub(super) names: PlayerNames,
-    /// What happened: when, by which request, what.
+    /// The entries: time, request and text.
     pub(super) log: Vec<(Millis, RequestId, String)>,
-    /// The people who have taken it off their list.
+    /// The players who have removed it from their lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) unlisted: Vec<PlayerId>,
 }
 
-impl KeptTable {
-    /// Joins what was read of a table.
+impl TableExport {
+    /// Combines the data of a table.
     pub(super) fn of(
         written: WrittenTable,
         over: Option<i64>,
         unlisted: &[(String,)],
-    ) -> KeptTable {
+    ) -> TableExport {
         let WrittenTable { id, made, setup, names, log, .. } = written;
         let log = log.into_iter().map(|line| (line.at, line.request, line.entry)).collect();
         let unlisted = unlisted.iter().filter_map(|(player,)| player.parse().ok()).collect();
-        KeptTable { id, made, over: over.map(Millis), setup, names, log, unlisted }
+        TableExport { id, made, over: over.map(Millis), setup, names, log, unlisted }
     }
 
-    /// Plays what happened, by the law.
+    /// Replays the log by the rules.
     pub(super) fn played(&self) -> Result<Table, String> {
         let line = |(at, request, entry): &(Millis, RequestId, String)| WrittenLine {
             at: *at,
@@ -260,29 +263,29 @@ impl KeptTable {
     }
 }
 
-/// A record that was brought from elsewhere.
+/// An uploaded record.
 #[derive(Serialize, Deserialize)]
-pub(super) struct KeptRecord {
-    /// Its id.
+pub(super) struct RecordExport {
+    /// The id.
     pub(super) id: TableId,
-    /// When it was brought.
+    /// When it was uploaded.
     pub(super) made: Millis,
-    /// The record itself.
+    /// The record.
     pub(super) record: String,
 }
 
-/// What became of something that was brought.
+/// The outcome of an import.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Put {
-    /// It was not here before.
+pub(super) enum ImportOutcome {
+    /// It was new.
     New,
-    /// It was here already.
+    /// It existed already.
     Same,
-    /// Something else is here under that name.
+    /// Different data exists under that name.
     Different,
 }
 
-/// Shows everything that is kept, thing by thing; an error ends it.
+/// Visits all rows; an error ends it.
 pub(super) async fn show(
     kept: &mut Transaction,
     mut each: impl FnMut(&Item) -> Result<(), StoreError> + Send,
@@ -304,8 +307,15 @@ pub(super) async fn show(
         let Some(end) = accounts.last() else { break };
         last = end.player.to_string();
         for account in accounts {
-            each(&Item::Account(Box::new(KeptAccount::read(kept, account).await?)))?;
+            each(&Item::Account(Box::new(AccountExport::read(kept, account).await?)))?;
         }
+    }
+    last.clear();
+    loop {
+        let actions = kept.actions_after(&last).await?;
+        let Some(end) = actions.last() else { break };
+        last.clone_from(&end.id);
+        actions.into_iter().try_for_each(|action| each(&Item::Action(action)))?;
     }
     last.clear();
     while let Some(id) =
@@ -314,9 +324,9 @@ pub(super) async fn show(
         match kept.kept_table(table_id(&id)?).await {
             Ok(Some(table)) => each(&Item::Table(Box::new(table)))?,
             Ok(None) => (),
-            // One table that can't be read must not cost the backup of all others.
+            // One unreadable table must not prevent the backup of all others.
             Err(StoreError::Unreadable(error)) => {
-                tracing::error!(table = %id, %error, "a table can't be read and is left out");
+                tracing::error!(table = %id, %error, "failed to read a table; it is left out");
             }
             Err(error) => return Err(error),
         }
@@ -334,68 +344,75 @@ pub(super) async fn show(
     Ok(())
 }
 
-/// Takes one thing in; `was_empty` says whether nothing was kept here before.
+/// Imports one row; `was_empty` is whether the store was empty before the import.
 pub(super) async fn put(
     kept: &mut Transaction,
     item: &Item,
     was_empty: bool,
-) -> Result<Put, StoreError> {
+) -> Result<ImportOutcome, StoreError> {
     let known = match item {
         Item::Setting(setting) => match kept.setting(&setting.name).await? {
-            Some(known) if known == setting.value => return Ok(Put::Same),
-            Some(_) if !was_empty => return Ok(Put::Different),
+            Some(known) if known == setting.value => return Ok(ImportOutcome::Same),
+            Some(_) if !was_empty => return Ok(ImportOutcome::Different),
             Some(_) | None => None,
         },
         Item::Account(new) => {
             let account = &new.account;
             match kept.account(account.player).await? {
-                Some(known) if known == *account => return Ok(Put::Same),
-                Some(_) => return Ok(Put::Different),
-                None if !kept.put_account(account).await? => return Ok(Put::Different),
+                Some(known) if known == *account => return Ok(ImportOutcome::Same),
+                Some(_) => return Ok(ImportOutcome::Different),
+                None if !kept.put_account(account).await? => return Ok(ImportOutcome::Different),
                 None => (),
             }
             new.put(kept).await?;
-            return Ok(Put::New);
+            return Ok(ImportOutcome::New);
         }
         Item::Session(session) => match kept.session(&session.token).await? {
-            Some(player) if player == session.player => return Ok(Put::Same),
-            Some(_) => return Ok(Put::Different),
+            Some(player) if player == session.player => return Ok(ImportOutcome::Same),
+            Some(_) => return Ok(ImportOutcome::Different),
             None => None,
         },
+        Item::Action(action) => kept.action(&action.id).await?.map(Item::Action),
         Item::Table(table) => kept.kept_table(table.id).await?.map(|known| {
-            // What people take off their lists does not make it another table.
+            // A table is the same even if players have removed it from their lists.
             let unlisted = table.unlisted.clone();
-            Item::Table(Box::new(KeptTable { unlisted, ..known }))
+            Item::Table(Box::new(TableExport { unlisted, ..known }))
         }),
         Item::Record(record) => kept.kept_record(record.id).await?.map(Item::Record),
     };
     if let Some(known) = known {
         let same = json(&known)? == json(item)?;
-        return Ok(if same { Put::Same } else { Put::Different });
+        return Ok(if same { ImportOutcome::Same } else { ImportOutcome::Different });
     }
     match item {
         Item::Setting(setting) => kept.put_setting(&setting.name, &setting.value).await?,
         Item::Session(session) => {
-            let KeptSession { token, made, seen, device, .. } = session;
+            let SessionExport { token, made, seen, device, .. } = session;
             let (token, device) = (token.clone(), device.clone());
             let new = Device { token, made: *made, seen: *seen, device };
             kept.begin_session(&new, session.player).await?;
         }
         Item::Account(_) => (),
+        Item::Action(action) => {
+            kept.put_action(action).await?;
+            if action.annuls().is_some() {
+                kept.uncount(Millis(0)).await?;
+            }
+        }
         Item::Table(table) => put_table(kept, table).await?,
         Item::Record(record) => kept.put_record(record).await?,
     }
-    Ok(Put::New)
+    Ok(ImportOutcome::New)
 }
 
-async fn put_table(kept: &mut Transaction, table: &KeptTable) -> Result<(), StoreError> {
+async fn put_table(kept: &mut Transaction, table: &TableExport) -> Result<(), StoreError> {
     let played = table.played().map_err(|error| StoreError::unreadable(&error))?;
     let new = NewTable::of(table.id, table.setup.clone(), table.names.clone(), table.made);
     let new = new.map_err(|error| StoreError::unreadable(&error))?;
     let listing = Listing { over: table.over, ..played.listing() };
     let due = played.due().filter(|_| played.keeps_time()).map(|due| due.at);
     if let Some(over) = table.over {
-        // It may have ended before games that are counted already.
+        // It may have ended before games that are already counted.
         kept.uncount(over).await?;
     }
     let mut extras = BatchRows::default();
@@ -410,7 +427,7 @@ async fn put_table(kept: &mut Transaction, table: &KeptTable) -> Result<(), Stor
 }
 
 impl Transaction {
-    /// Returns whether there is no table and no record.
+    /// Returns whether the store has neither tables nor records.
     pub(super) async fn is_empty(&mut self) -> Result<bool, StoreError> {
         let any = "SELECT id FROM tables UNION ALL SELECT id FROM records LIMIT 1";
         let any: Option<(String,)> = self.one(any, &[]).await?;
@@ -424,19 +441,19 @@ impl Transaction {
         player.map(|(player,)| player_id(&player)).transpose()
     }
 
-    /// Returns the sessions that follow this token, up to a thousand.
-    async fn sessions(&mut self, after: &str) -> Result<Vec<KeptSession>, StoreError> {
+    /// Returns up to a thousand sessions after this token.
+    async fn sessions(&mut self, after: &str) -> Result<Vec<SessionExport>, StoreError> {
         let sessions = "SELECT token, player, made, seen, device FROM sessions WHERE token > $1 \
                         ORDER BY token LIMIT 1000";
-        self.all(sessions, args![after]).await?.into_iter().map(KeptSession::read).collect()
+        self.all(sessions, args![after]).await?.into_iter().map(SessionExport::read).collect()
     }
 
-    /// Returns the id that follows.
+    /// Returns the next id.
     async fn next(&mut self, sql: &'static str, after: &str) -> Result<Option<String>, StoreError> {
         Ok(self.one(sql, args![after]).await?.map(|(id,)| id))
     }
 
-    /// Reads a table, without what was planned.
+    /// Reads a table without its plans.
     pub(super) async fn written_table(
         &mut self,
         id: TableId,
@@ -451,17 +468,17 @@ impl Transaction {
         Ok(Some(WrittenTable { id, made: Millis(made), setup, names, log, plans: Vec::new() }))
     }
 
-    async fn kept_table(&mut self, id: TableId) -> Result<Option<KeptTable>, StoreError> {
+    async fn kept_table(&mut self, id: TableId) -> Result<Option<TableExport>, StoreError> {
         let Some(table) = self.written_table(id).await? else { return Ok(None) };
         let over = "SELECT over FROM tables WHERE id = $1";
         let over: Option<(Option<i64>,)> = self.one(over, args![id]).await?;
         let unlisted = "SELECT player FROM unlisted WHERE table_id = $1 ORDER BY player";
         let unlisted: Vec<(String,)> = self.all(unlisted, args![id]).await?;
-        Ok(Some(KeptTable::of(table, over.and_then(|(over,)| over), &unlisted)))
+        Ok(Some(TableExport::of(table, over.and_then(|(over,)| over), &unlisted)))
     }
 
-    /// Keeps the log of a table that was just set up.
-    async fn put_log(&mut self, table: &KeptTable, owing: i64) -> Result<(), StoreError> {
+    /// Stores the log of a new table.
+    async fn put_log(&mut self, table: &TableExport, owing: i64) -> Result<(), StoreError> {
         let last = table.log.len().saturating_sub(1);
         let lines = table.log.iter().enumerate().map(|(seq, (at, request, entry))| {
             (seq, at.0, request.to_string(), entry, (seq == last).then_some(owing))
@@ -474,19 +491,19 @@ impl Transaction {
         Ok(())
     }
 
-    /// Returns a record that was brought from elsewhere.
+    /// Returns an uploaded record.
     pub(super) async fn kept_record(
         &mut self,
         id: TableId,
-    ) -> Result<Option<KeptRecord>, StoreError> {
+    ) -> Result<Option<RecordExport>, StoreError> {
         let record = "SELECT made, record FROM records WHERE id = $1";
         let record: Option<(i64, Vec<u8>)> = self.one(record, args![id]).await?;
         let Some((made, record)) = record else { return Ok(None) };
         let record = String::from_utf8(record).map_err(|error| StoreError::unreadable(&error))?;
-        Ok(Some(KeptRecord { id, made: Millis(made), record }))
+        Ok(Some(RecordExport { id, made: Millis(made), record }))
     }
 
-    async fn put_record(&mut self, record: &KeptRecord) -> Result<(), StoreError> {
+    async fn put_record(&mut self, record: &RecordExport) -> Result<(), StoreError> {
         let put = "INSERT INTO records (id, record, made) VALUES ($1, $2, $3)";
         self.run(put, args![record.id, record.record.as_bytes(), record.made]).await?;
         Ok(())

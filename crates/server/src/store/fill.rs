@@ -1,5 +1,4 @@
-//! Fills an empty store with people and games that nobody played, to see how a server fares with
-//! many of them.
+//! Fills an empty store with generated accounts and games, to measure a server with a large store.
 
 use quayside_bots::BotRng;
 use quayside_table::fixtures::{self, Moment};
@@ -8,19 +7,20 @@ use quayside_table::{
 };
 use rand::{Rng as _, SeedableRng as _};
 
-use super::export_rows::{self, Item, KeptAccount, KeptTable};
+use super::export_rows::{self, AccountExport, Item, TableExport};
 use super::{Account, Role, Store, StoreError};
 use crate::accounts::name_skeleton::name_skeleton;
 use crate::system::clock::Clock as _;
 
-/// How many different games there are; people play each of them many times.
+/// Number of different games; each is used many times.
 const GAMES: usize = 64;
 
-/// Every other game is rated, but no more than this: such a game is dealt by a secret of its own, so
-/// each has to be played.
+/// Maximum number of rated games, otherwise every second one. A rated game is dealt by its own
+/// secret, so each has to be played.
 const RATED: u64 = 2_000;
 
-/// The tables, most of them of two: the game, how many play, and whether in teams.
+/// The kinds of tables, most of them for two: the game, the number of players, and whether in
+/// teams.
 const TABLES: [(GameName, usize, bool); 8] = [
     (GameName::Corsairs, 2, false),
     (GameName::Korsar, 2, false),
@@ -32,34 +32,34 @@ const TABLES: [(GameName, usize, bool); 8] = [
     (GameName::Korsar, 3, false),
 ];
 
-/// One table in so many is not over, and waits for its first player.
+/// One of this many tables is unfinished, and waits for its first player.
 const OPEN: u64 = 500;
 
-/// This many tables and accounts are written at once.
+/// Number of tables and accounts per transaction.
 const AT_ONCE: u64 = 5_000;
 
-/// The games are spread over three years.
+/// Milliseconds over which the games are spread: three years.
 const YEARS: u64 = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/// From one move to the next.
+/// Milliseconds from one move to the next.
 const MOVE: u64 = 10_000;
 
-/// How much to fill in.
+/// The amount of data.
 #[derive(Clone, Copy, Debug)]
 pub struct Fill {
-    /// Accounts: `Gull 1`, who plays most, `Gull 2` and so on.
+    /// Number of accounts: `Gull 1`, who plays most, `Gull 2` and so on.
     pub accounts: u32,
-    /// Games between two or more of them.
+    /// Number of games between two or more of them.
     pub games: u64,
 }
 
-/// Why nothing was filled in.
+/// The reason why nothing was filled in.
 #[derive(Debug, thiserror::Error)]
 pub enum FillError {
-    /// Somebody plays there.
+    /// The store has tables.
     #[error("there are tables already; this is for an empty place only")]
     NotEmpty,
-    /// Nobody would play.
+    /// There are fewer than two players.
     #[error("two people at least have to play")]
     Nobody,
     /// The database can't be read or written.
@@ -67,8 +67,8 @@ pub enum FillError {
     Store(#[from] StoreError),
 }
 
-/// Fills an empty store; tells after each account and table how many there are.
-pub async fn fill(store: &Store, fill: Fill, mut tell: impl FnMut(u64)) -> Result<(), FillError> {
+/// Fills an empty store; reports the count after each account and table.
+pub async fn fill(store: &Store, fill: Fill, mut report: impl FnMut(u64)) -> Result<(), FillError> {
     if fill.accounts < 2 {
         return Err(FillError::Nobody);
     }
@@ -89,7 +89,7 @@ pub async fn fill(store: &Store, fill: Fill, mut tell: impl FnMut(u64)) -> Resul
             }
         };
         export_rows::put(&mut arriving, &item, true).await?;
-        tell(number + 1);
+        report(number + 1);
         if number % AT_ONCE == AT_ONCE - 1 {
             arriving.commit().await?;
             arriving = store.change().await?;
@@ -98,12 +98,12 @@ pub async fn fill(store: &Store, fill: Fill, mut tell: impl FnMut(u64)) -> Resul
     Ok(arriving.commit().await?)
 }
 
-fn account(number: u32, made: Millis) -> KeptAccount {
+fn account(number: u32, made: Millis) -> AccountExport {
     let name = name(number);
     let alike = name_skeleton(&name);
     let (code, coded, role) = (String::new(), made, Role::Player);
     let account = Account { player: player(number), name, alike, made, code, coded, role };
-    KeptAccount::new(account)
+    AccountExport::new(account)
 }
 
 fn name(number: u32) -> String {
@@ -116,13 +116,13 @@ fn player(number: u32) -> PlayerId {
     PlayerId::new(bytes)
 }
 
-/// Games as they were played: how they were set up, and what happened.
+/// Played games: their setups and entries.
 struct Games {
     over: Vec<(Setup, Vec<String>)>,
     open: Vec<(Setup, Vec<String>)>,
 }
 
-/// Sets up the table of a game.
+/// Returns the setup of a game.
 fn setup(number: usize) -> Setup {
     let (game, players, teams) = TABLES[number % TABLES.len()];
     fixtures::setup(player(0), game, players, teams)
@@ -161,8 +161,8 @@ impl Games {
         }
     }
 
-    /// Makes a table out of a game, between as many people as there are.
-    fn table(&self, number: u64, made: Millis, fill: Fill, rng: &mut BotRng) -> KeptTable {
+    /// Makes a table from a game, with random players.
+    fn table(&self, number: u64, made: Millis, fill: Fill, rng: &mut BotRng) -> TableExport {
         let is_open = number % OPEN == OPEN - 1;
         let is_rated = number.is_multiple_of((fill.games / RATED).max(2));
         let (mut setup, log) = match (is_open, is_rated) {
@@ -184,7 +184,7 @@ impl Games {
         let log: Vec<_> = log.into_iter().enumerate().map(line).collect();
         let mut id = [0x7a; TableId::BYTES];
         id[..8].copy_from_slice(&number.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_be_bytes());
-        KeptTable {
+        TableExport {
             id: TableId::new(id),
             made,
             over: log.last().map(|line| line.0).filter(|_| !is_open),
@@ -196,7 +196,7 @@ impl Games {
     }
 }
 
-/// Returns as many people, or all; the first ones play most.
+/// Returns this many players, or all; low numbers play most.
 fn people(accounts: u32, count: usize, rng: &mut BotRng) -> Vec<u32> {
     let mut people = Vec::with_capacity(count);
     while people.len() < count.min(accounts as usize) {

@@ -1,22 +1,22 @@
-//! Whom people follow, whom they do not want to meet, and what they tell the operator.
+//! Follows, blocks, and reports to the operator.
 
 use quayside_engine::record::visible_name;
 use quayside_pages::NEIGHBOURS;
-use quayside_table::{Millis, PlayerId, TableId};
+use quayside_table::{Household, Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 
-use super::apart::Apart;
+use super::apart::Blocks;
 use super::connection::args;
 use super::rows::{player_id, table_id};
 use super::transaction::Transaction;
 use super::{Store, StoreError};
 
-/// How somebody stands to somebody else.
+/// A relation of a player to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bond {
-    /// They follow them.
+    /// The player follows the other.
     Follows,
-    /// They do not want to meet them.
+    /// The player blocks the other.
     Blocks,
 }
 
@@ -39,7 +39,7 @@ pub(crate) enum BondChange {
 }
 
 impl BondChange {
-    /// Reads the last part of an address.
+    /// Parses the last part of an address.
     pub(crate) fn read(way: &str) -> Option<BondChange> {
         match way {
             "follow" => Some(BondChange::Follow),
@@ -80,7 +80,7 @@ impl Store {
     }
 }
 
-/// The number of reports that a player may make in a day.
+/// Maximum number of reports per player and day.
 const REPORTS_A_DAY: usize = 10;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -88,15 +88,15 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 /// Reports that the operator has not resolved.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpenReports {
-    /// The first of them, each with the kept names of its subject and its author.
-    pub(crate) first: Vec<(Report, Option<String>, Option<String>)>,
-    /// The number of the others.
+    /// The first reports.
+    pub(crate) first: Vec<Report>,
+    /// The number of further reports.
     pub(crate) more: usize,
 }
 
 impl Store {
-    /// Keeps a report, unless the same player has made the same before; returns whether the player
-    /// may make one.
+    /// Stores a report, unless the same player has made the same before; returns whether the
+    /// player may make one.
     pub(crate) async fn report(&self, new: &Report) -> Result<bool, StoreError> {
         let mut people = self.change().await?;
         let made = people.reports_of(new.player).await?;
@@ -117,63 +117,77 @@ impl Store {
     /// Returns the reports that the operator has not resolved.
     pub(crate) async fn open_reports(&self) -> Result<OpenReports, StoreError> {
         let mut people = self.read().await?;
-        let mut open = OpenReports::default();
-        for report in people.reports().await? {
-            let called = people.called(&[report.other, report.player]).await?;
-            let name_of = |player| {
-                let mut found = called.iter().filter(|(known, ..)| *known == player);
-                found.next().map(|(_, name, _)| name.clone())
-            };
-            let (about, by) = (name_of(report.other), name_of(report.player));
-            open.first.push((report, about, by));
-        }
-        open.more = people.count_reports().await?.saturating_sub(open.first.len());
-        Ok(open)
+        let first = people.reports().await?;
+        let more = people.count_reports().await?.saturating_sub(first.len());
+        Ok(OpenReports { first, more })
     }
 }
 
-/// Somebody with an account, as others see them in a list.
+/// A player with an account, in a list of friends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Friend {
-    /// The person.
+    /// The player.
     pub player: PlayerId,
     /// The name.
     pub name: String,
-    /// When one of their devices was last used.
+    /// The last use of one of their devices.
     pub seen: Millis,
 }
 
-/// What somebody tells the operator about somebody else.
+/// A report about a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Report {
-    /// Its id.
+    /// The id.
     pub id: String,
-    /// Who tells.
+    /// The author.
     pub player: PlayerId,
-    /// About whom.
+    /// The subject.
     pub other: PlayerId,
-    /// Where it happened.
+    /// The table of the incident.
     pub table: TableId,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// When.
+    /// The time.
     pub made: Millis,
+    /// The names of the two players at the table.
+    #[serde(flatten)]
+    pub names: ReportNames,
+}
+
+/// The names of the two players of a report, as at the table when it was made.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ReportNames {
+    /// The name of the subject.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// The seat of the subject.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<i64>,
+    /// The name of the author.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub author: String,
 }
 
 type FriendRow = (String, String, i64);
-type ReportRow = (String, String, String, String, String, i64);
+/// The columns of a report.
+const REPORT: &str = "id, player, other, table_id, reason, made, name, seat, author";
+
+type ReportRow = (String, String, String, String, String, i64, String, Option<i64>, String);
 
 fn friend((player, name, seen): FriendRow) -> Result<Friend, StoreError> {
     Ok(Friend { player: player_id(&player)?, name: visible_name(&name), seen: Millis(seen) })
 }
 
-fn report((id, player, other, table, reason, made): ReportRow) -> Result<Report, StoreError> {
+fn report(row: ReportRow) -> Result<Report, StoreError> {
+    let (id, player, other, table, reason, made, name, seat, author) = row;
     let (player, other) = (player_id(&player)?, player_id(&other)?);
-    Ok(Report { id, player, other, table: table_id(&table)?, reason, made: Millis(made) })
+    let names = ReportNames { name: visible_name(&name), seat, author: visible_name(&author) };
+    Ok(Report { id, player, other, table: table_id(&table)?, reason, made: Millis(made), names })
 }
 
-/// Finds the other players of all blocks, whether they are the ones who block, and the guests that
-/// they were before.
+/// Finds the other players of all blocks, whether they are the blocking side, and their former
+/// guests.
 const APART: &str = "\
     SELECT met.person, met.blocks, aliases.player FROM \
         (SELECT other AS person, CAST(0 AS BIGINT) AS blocks FROM blocks WHERE player = \
@@ -182,9 +196,9 @@ const APART: &str = "\
              coalesce((SELECT person FROM aliases WHERE aliases.player = $1), $1)) AS met \
     LEFT JOIN aliases ON aliases.person = met.person";
 
-/// Bonds between people, and reports.
+/// Bonds between players, and reports.
 impl Transaction {
-    /// Notes the bond of a person to another.
+    /// Stores the bond of a player to another.
     pub async fn bind(
         &mut self,
         bond: Bond,
@@ -200,7 +214,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Removes the bond of a person to another.
+    /// Removes the bond of a player to another.
     async fn unbind(
         &mut self,
         bond: Bond,
@@ -212,8 +226,8 @@ impl Transaction {
         Ok(())
     }
 
-    /// Returns the players that a person has this bond to, by their names, up to 500. Hidden players
-    /// are never present.
+    /// Returns up to 500 players that a player follows or blocks, by name. Hidden players are never
+    /// shown as present.
     pub async fn bound(&mut self, bond: Bond, player: PlayerId) -> Result<Vec<Friend>, StoreError> {
         let sql = format!(
             "SELECT accounts.player, accounts.name, \
@@ -227,10 +241,10 @@ impl Transaction {
         self.all(sql, args![player]).await?.into_iter().map(friend).collect()
     }
 
-    /// Returns the blocks of a player, who may have been a guest.
-    pub async fn apart(&mut self, player: PlayerId) -> Result<Apart, StoreError> {
+    /// Returns the blocks of a player, who may be a former guest.
+    pub async fn apart(&mut self, player: PlayerId) -> Result<Blocks, StoreError> {
         let rows: Vec<(String, i64, Option<String>)> = self.all(APART, args![player]).await?;
-        let mut apart = Apart::default();
+        let mut apart = Blocks::default();
         for (person, blocks, alias) in rows {
             for player in std::iter::once(person).chain(alias) {
                 apart.add(player_id(&player)?, blocks != 0);
@@ -239,97 +253,114 @@ impl Transaction {
         Ok(apart)
     }
 
-    /// Returns the names of those of these people who keep one, and until when they are muted.
+    /// Returns the account names of these players.
     pub async fn called(
         &mut self,
         players: &[PlayerId],
-    ) -> Result<Vec<(PlayerId, String, Millis)>, StoreError> {
+    ) -> Result<Vec<(PlayerId, String)>, StoreError> {
         let mut called = Vec::new();
         for player in players {
-            let found = "SELECT accounts.name, accounts.muted FROM accounts WHERE player = $1 \
+            let found = "SELECT accounts.name FROM accounts WHERE player = $1 \
                          OR player = (SELECT person FROM aliases WHERE aliases.player = $1)";
-            let found: Option<(String, i64)> = self.one(found, args![*player]).await?;
-            let called_so =
-                |(name, muted): (String, _)| (*player, visible_name(&name), Millis(muted));
-            called.extend(found.map(called_so));
+            let found: Option<(String,)> = self.one(found, args![*player]).await?;
+            called.extend(found.map(|(name,)| (*player, visible_name(&name))));
         }
         Ok(called)
     }
 
-    /// Returns whether the page about a person is public.
+    /// Returns whether a profile is public.
     pub async fn is_shown(&mut self, player: PlayerId) -> Result<bool, StoreError> {
         let shown = "SELECT shown <> 0 FROM accounts WHERE player = $1";
         let shown: Option<(bool,)> = self.one(shown, args![player]).await?;
         Ok(shown.is_some_and(|(shown,)| shown))
     }
 
-    /// Makes the page about a person public or private.
+    /// Makes a profile public or private.
     pub async fn set_shown(&mut self, player: PlayerId, shown: bool) -> Result<(), StoreError> {
         let set = "UPDATE accounts SET shown = $2 WHERE player = $1";
         self.run(set, args![player, i64::from(shown)]).await?;
         Ok(())
     }
 
-    /// Mutes a person until this time.
-    pub async fn mute(&mut self, player: PlayerId, until: Millis) -> Result<(), StoreError> {
-        let mute = "UPDATE accounts SET muted = $2 WHERE player = $1";
-        self.run(mute, args![player, until]).await?;
-        Ok(())
-    }
-
-    /// Keeps a report.
+    /// Stores a report.
     pub async fn put_report(&mut self, new: &Report) -> Result<(), StoreError> {
-        let put = "INSERT INTO reports (id, player, other, table_id, reason, made) \
-                   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
-        let Report { id, player, other, table, reason, made } = new;
-        self.run(put, args![id, *player, *other, *table, reason, *made]).await?;
+        let put = "INSERT INTO reports \
+                   (id, player, other, table_id, reason, made, name, seat, author) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
+        let Report { id, player, other, table, reason, made, names } = new;
+        let ReportNames { name, seat, author } = names;
+        let values = args![id, *player, *other, *table, reason, *made, name, *seat, author];
+        self.run(put, values).await?;
         Ok(())
     }
 
-    /// Returns the reports that the operator has not resolved, up to 100: those of players before
-    /// those of the server, each the oldest first.
+    /// Returns up to 100 open reports: those by players before those by the server, each the
+    /// oldest first.
     pub async fn reports(&mut self) -> Result<Vec<Report>, StoreError> {
-        let open = "SELECT id, player, other, table_id, reason, made FROM reports \
-                    WHERE closed IS NULL \
-                    ORDER BY CASE WHEN reason = $1 THEN 1 ELSE 0 END, made, id LIMIT 100";
+        let open = format!(
+            "SELECT {REPORT} FROM reports WHERE closed IS NULL \
+             ORDER BY CASE WHEN reason = $1 THEN 1 ELSE 0 END, made, id LIMIT 100"
+        );
         self.all(open, args![NEIGHBOURS]).await?.into_iter().map(report).collect()
     }
 
-    /// Counts the reports that the operator has not resolved.
+    /// Counts the open reports.
     async fn count_reports(&mut self) -> Result<usize, StoreError> {
         let count = "SELECT count(*) FROM reports WHERE closed IS NULL";
         let count: Option<(i64,)> = self.one(count, &[]).await?;
         Ok(count.map_or(0, |(count,)| count.try_into().unwrap_or(0)))
     }
 
-    /// Returns the reports about a person that the operator has not resolved, the oldest first.
+    /// Returns the open reports about a player, the oldest first.
     pub(super) async fn reports_about(
         &mut self,
         player: PlayerId,
     ) -> Result<Vec<Report>, StoreError> {
-        let open = "SELECT id, player, other, table_id, reason, made FROM reports \
-                    WHERE other = $1 AND closed IS NULL ORDER BY made, id";
+        let open = format!(
+            "SELECT {REPORT} FROM reports WHERE other = $1 AND closed IS NULL ORDER BY made, id"
+        );
         self.all(open, args![player]).await?.into_iter().map(report).collect()
     }
 
-    /// Returns the reports by a person, the oldest first.
+    /// Returns the reports by a player, the oldest first.
     pub(super) async fn reports_of(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError> {
-        let made = "SELECT id, player, other, table_id, reason, made FROM reports \
-                    WHERE player = $1 ORDER BY made, id";
+        let made = format!("SELECT {REPORT} FROM reports WHERE player = $1 ORDER BY made, id");
         self.all(made, args![player]).await?.into_iter().map(report).collect()
     }
 
-    /// Removes the bonds of a person to others, and the reports by and about the person.
+    /// Returns all reports that name one of these people in this column, the last first, each with
+    /// whether it is closed, up to 100.
+    pub(super) async fn all_reports(
+        &mut self,
+        column: &str,
+        people: &Household,
+    ) -> Result<Vec<(Report, bool)>, StoreError> {
+        let mut found = Vec::new();
+        for is_closed in [false, true] {
+            let not = if is_closed { "NOT" } else { "" };
+            let all = format!(
+                "SELECT {REPORT} FROM reports WHERE {column} {{in 1}} AND closed IS {not} NULL \
+                 ORDER BY made DESC, id LIMIT 100"
+            );
+            let rows: Vec<ReportRow> = self.all(all, args![people]).await?;
+            for row in rows {
+                found.push((report(row)?, is_closed));
+            }
+        }
+        found.sort_by_key(|(report, _)| std::cmp::Reverse(report.made));
+        Ok(found)
+    }
+
+    /// Removes the bonds of a player to others and from others.
     pub(super) async fn forget_bonds(&mut self, player: PlayerId) -> Result<(), StoreError> {
         let forget = [
             "DELETE FROM follows WHERE player = $1 OR other = $1",
             "DELETE FROM blocks WHERE player = $1 OR other = $1",
-            "DELETE FROM reports WHERE player = $1 OR other = $1",
         ];
         self.each(&forget, args![player]).await
     }
 
-    /// Counts the games of a person that are over, up to 100,000.
+    /// Counts the finished games of a player, up to 100,000.
     pub(super) async fn count_played(&mut self, player: PlayerId) -> Result<u32, StoreError> {
         let count = "SELECT count(*) FROM (SELECT 1 FROM seats \
                      WHERE player = $1 AND over IS NOT NULL LIMIT 100000) AS played";

@@ -1,50 +1,64 @@
-//! Lists of tables: those of a person, page by page, and public ones. The cost follows from what is
-//! shown.
+//! Lists of tables: a player's, in pages, and public ones. The cost of a query depends only on
+//! what is shown.
 
-use quayside_table::{GameName, Household, ListedTable, Millis, PlayerId, TableId};
+use quayside_table::{GameName, Household, ListedTable, Millis, PlayerId, TableFilter, TableId};
 
 use super::connection::{Value, args};
 use super::database::Database;
 use super::rows::{LAST, ListRow, OWING, listed, table_id};
 use super::{Store, StoreError};
 
-/// How many tables a page has.
+/// Number of tables on a page.
 const PAGE: usize = 50;
 
-/// The most tables of the lobby that are looked at.
+/// Number of tables on a page for people, who read it on phones.
+const SHORT: usize = 20;
+
+/// Maximum number of tables read for the lobby.
 const MOST: i64 = 100;
 
-/// A part of the list of a person's tables: first those that are not over, the last played first,
-/// then the others, the last to end first.
+/// A page of a player's tables: first unfinished ones, the last played first, then finished ones,
+/// the last to end first.
 #[derive(Clone, Debug)]
 pub struct TablePage {
     /// The tables.
     pub tables: Vec<ListedTable>,
-    /// The table after which the next part begins, if there is one.
+    /// The table after which the next page starts, if there is one.
     pub older: Option<TableId>,
 }
 
-/// Which tables are looked for; where nothing is said, any.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct LobbyFilter {
-    /// The game.
-    pub game: Option<GameName>,
-    /// How many seats the table has.
-    pub players: Option<u8>,
-}
-
-/// Where a table stands in the list of a person: when its game ended, when it was set up, its id.
-type Place = (Option<i64>, i64, String);
+/// The position of a table in a player's list: the end of its game, when it was set up, its id.
+type ListPosition = (Option<i64>, i64, String);
 
 impl Store {
-    /// Lists tables where people of a household sit, from the first on or from after one of them.
+    /// Lists a page of a household's tables, the first one or the one after a table.
     pub async fn tables_of(
         &self,
         people: &Household,
         before: Option<TableId>,
     ) -> Result<TablePage, StoreError> {
+        self.page_of(people, before, TableFilter::All, PAGE).await
+    }
+
+    /// Lists a short page of a household's tables, filtered: the first one or the one after a table.
+    pub async fn table_page(
+        &self,
+        people: &Household,
+        before: Option<TableId>,
+        filter: TableFilter,
+    ) -> Result<TablePage, StoreError> {
+        self.page_of(people, before, filter, SHORT).await
+    }
+
+    async fn page_of(
+        &self,
+        people: &Household,
+        before: Option<TableId>,
+        filter: TableFilter,
+        most: usize,
+    ) -> Result<TablePage, StoreError> {
         let database = self.database()?;
-        let before: Option<Place> = match before {
+        let before: Option<ListPosition> = match before {
             Some(id) => {
                 let place = "SELECT over, made, id FROM tables WHERE id = $1";
                 database.one(place, args![id]).await?
@@ -53,33 +67,33 @@ impl Store {
         };
         let mut places = Vec::new();
         if before.as_ref().is_none_or(|(over, ..)| over.is_none()) {
-            places = database.part(people, false, before.as_ref(), PAGE + 1).await?;
+            places = database.part(people, (false, filter), before.as_ref(), most + 1).await?;
         }
-        if places.len() <= PAGE {
+        if places.len() <= most {
             let before = before.filter(|(over, ..)| over.is_some());
-            let room = PAGE + 1 - places.len();
-            places.extend(database.part(people, true, before.as_ref(), room).await?);
+            let room = most + 1 - places.len();
+            places.extend(database.part(people, (true, filter), before.as_ref(), room).await?);
         }
-        let has_more = places.len() > PAGE;
-        places.truncate(PAGE);
+        let has_more = places.len() > most;
+        places.truncate(most);
         let older = places.last().filter(|_| has_more).map(|last| table_id(&last.2)).transpose()?;
         Ok(TablePage { tables: database.listed(places, people).await?, older })
     }
 
-    /// Lists the last games that people of a household have played to the end, up to this many.
+    /// Lists the latest games that a household has played to the end.
     pub async fn last_games(
         &self,
         people: &Household,
         most: usize,
     ) -> Result<Vec<ListedTable>, StoreError> {
         let database = self.database()?;
-        // Tables that were closed before the end are over, too.
-        let places = database.part(people, true, None, 2 * most).await?;
+        // Tables that were closed before the end count as finished, too.
+        let places = database.part(people, (true, TableFilter::All), None, 2 * most).await?;
         let tables = database.listed(places, people).await?.into_iter();
         Ok(tables.filter(|table| table.result.is_some()).take(most).collect())
     }
 
-    /// Takes a table off the list of the people of a household who sit there, or puts it back.
+    /// Removes a table from the list of a household's players who sit there, or puts it back.
     pub async fn set_listed(
         &self,
         people: &Household,
@@ -95,7 +109,7 @@ impl Store {
         Ok(())
     }
 
-    /// Counts the tables where people of a household sit and the game is not over, up to 1000.
+    /// Counts the unfinished tables of a household, up to 1000.
     pub(crate) async fn unfinished(&self, people: &Household) -> Result<u32, StoreError> {
         let count = "SELECT count(*) FROM (SELECT DISTINCT table_id FROM seats \
                      WHERE over IS NULL AND player {in 1} LIMIT 1000) AS going";
@@ -103,23 +117,37 @@ impl Store {
         Ok(count.map_or(0, |(count,)| count.try_into().unwrap_or(u32::MAX)))
     }
 
-    /// Lists public tables with open seats, those that wait the longest first, where people were
-    /// seen since; without those of blocked and blocking players.
+    /// Lists public tables of this game or of any with open seats, those that wait the longest
+    /// first, where people were seen since; without those of blocked and blocking players.
     pub async fn offered(
         &self,
-        wanted: LobbyFilter,
+        game: Option<GameName>,
         since: Millis,
         people: &Household,
     ) -> Result<Vec<ListedTable>, StoreError> {
         let apart = self.apart(people.owner()).await?;
         let database = self.database()?;
-        let (game, players) = (wanted.game.map(GameName::id), wanted.players.map(i64::from));
-        let values = args![since, game, players, MOST, apart.written()];
+        let values = args![since, game.map(GameName::id), MOST, apart.written()];
         let rows: Vec<ListRow> = database.all(database.offered(), values).await?;
         Ok(rows.iter().filter_map(|row| listed(row, people)).collect())
     }
 
-    /// Lists public tables whose games were played to their ends, the last to end first; without
+    /// Lists public tables in play, the last set up first, whose last entry came since this time;
+    /// without those of blocked and blocking players.
+    pub async fn watchable(
+        &self,
+        since: Millis,
+        people: &Household,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        let apart = self.apart(people.owner()).await?;
+        let database = self.database()?;
+        let values = args![MOST, apart.written()];
+        let rows: Vec<ListRow> = database.all(database.watchable(), values).await?;
+        let tables = rows.iter().filter_map(|row| listed(row, people));
+        Ok(tables.filter(|table| table.last >= since).collect())
+    }
+
+    /// Lists public tables whose games were played to the end, the last to end first; without
     /// those of players that the reader blocks or is blocked by.
     pub async fn public_games(
         &self,
@@ -135,12 +163,13 @@ impl Store {
             database.without(2)
         );
         let rows: Vec<ListRow> = database.all(games, args![most, apart.written()]).await?;
-        // All readers see the same list: no seat is the reader's own.
+        // An id without any seat, because all readers get the same list.
         let nobody = PlayerId::new([0; 16]).household();
         Ok(rows.iter().filter_map(|row| listed(row, &nobody)).collect())
     }
 
-    /// Notes that people wait at these tables. Locked rows are skipped: no append is waited for.
+    /// Stores that players wait at these tables. Skips locked rows, so that it does not wait for
+    /// appends.
     pub async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
         if ids.is_empty() {
             return Ok(());
@@ -152,33 +181,33 @@ impl Store {
     }
 }
 
-/// Takes a table off the list of people who sit there.
+/// Removes a table from the list of players who sit there.
 pub(super) const UNLIST: &str = "\
     INSERT INTO unlisted (player, table_id) SELECT DISTINCT player, table_id \
     FROM seats WHERE table_id = $1 AND player {in 2} ON CONFLICT DO NOTHING";
 
 impl Database {
-    /// Returns the places after one, of tables that are over or of those that are not.
+    /// Returns the positions after one, of finished or unfinished tables.
     async fn part(
         &self,
         people: &Household,
-        is_over: bool,
-        before: Option<&Place>,
+        filter: (bool, TableFilter),
+        before: Option<&ListPosition>,
         most: usize,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<ListPosition>, StoreError> {
         let last = (None, i64::MAX, "~".to_owned());
         let (over, made, id) = before.unwrap_or(&last);
         let mut values: Vec<Value<'_>> = Vec::new();
         values.extend([over.unwrap_or(i64::MAX).into(), (*made).into(), id.into()]);
         values.push(i64::try_from(most).unwrap_or(i64::MAX).into());
         values.extend(people.iter().map(Value::from));
-        self.all(query_of_part(is_over, people.iter().count()), &values).await
+        self.all(query_of_part(filter, people.iter().count()), &values).await
     }
 
-    /// Reads the tables of a page; among those that are not over the last played comes first.
+    /// Reads the tables of a page, unfinished ones in the order of their last entries.
     async fn listed(
         &self,
-        places: Vec<Place>,
+        places: Vec<ListPosition>,
         people: &Household,
     ) -> Result<Vec<ListedTable>, StoreError> {
         let tables = format!(
@@ -188,11 +217,11 @@ impl Database {
         );
         let ids: Vec<String> = places.into_iter().map(|(_, _, id)| id).collect();
         let rows: Vec<ListRow> = self.all(tables, args![ids]).await?;
-        // A table that can't be read says so on its own page, and is left out here.
+        // A table that can't be read reports that on its own page, and is left out here.
         Ok(rows.iter().filter_map(|row| listed(row, people)).collect())
     }
 
-    /// Returns what is read of a table of a list.
+    /// Returns the columns of a listed table.
     fn columns(&self) -> String {
         let [before, after] = match self {
             Database::Sqlite(_) => ["json_group_array(json_array(", "))"],
@@ -210,19 +239,31 @@ impl Database {
         )
     }
 
-    /// Returns the query for the lobby: since when ($1), the game ($2), the players ($3), how many
-    /// ($4), the players to leave out ($5).
+    /// Returns the query for the lobby, with the arguments: since when ($1), the game ($2), the
+    /// players ($3), the limit ($4), the players to leave out ($5).
     fn offered(&self) -> String {
         format!(
             "SELECT {} FROM lobby JOIN tables ON tables.id = lobby.table_id WHERE lobby.seen >= $1 \
-             AND coalesce(lobby.game = $2, true) AND coalesce(lobby.players = $3, true) \
-             AND {} ORDER BY lobby.made, id LIMIT $4",
+             AND coalesce(lobby.game = $2, true) AND {} ORDER BY lobby.made, id LIMIT $3",
             self.columns(),
-            self.without(5)
+            self.without(4)
         )
     }
 
-    /// Leaves out the tables where one of these players sits, or that one of them has made.
+    /// Returns the query for public tables in play, with the arguments: the limit ($1), the players
+    /// to leave out ($2).
+    fn watchable(&self) -> String {
+        format!(
+            "SELECT {} FROM tables WHERE over IS NULL AND setup LIKE '%\"access\":\"lobby\"%' \
+             AND NOT EXISTS (SELECT 1 FROM lobby WHERE lobby.table_id = tables.id) AND {} \
+             ORDER BY made DESC, id LIMIT $1",
+            self.columns(),
+            self.without(2)
+        )
+    }
+
+    /// Returns the condition that leaves out tables where one of these players sits or is the
+    /// maker.
     fn without(&self, parameter: u8) -> String {
         let maker = match self {
             Database::Sqlite(_) => "tables.setup ->> 'maker'",
@@ -236,8 +277,9 @@ impl Database {
     }
 }
 
-/// Returns the query for a part: a place ($1 to $3), how many ($4), and the people ($5 and on).
-fn query_of_part(is_over: bool, people: usize) -> String {
+/// Returns the query for a page, with the arguments: a position ($1 to $3), the limit ($4), and
+/// the players ($5 and later).
+fn query_of_part((is_over, filter): (bool, TableFilter), people: usize) -> String {
     let (after, order) = if is_over {
         let after = "over IS NOT NULL AND (over, made, table_id) < ($1, $2, $3)";
         (after, "over DESC, made DESC, table_id DESC")
@@ -245,11 +287,20 @@ fn query_of_part(is_over: bool, people: usize) -> String {
         let after = "over IS NULL AND $1 IS NOT NULL AND (made, table_id) < ($2, $3)";
         (after, "made DESC, table_id DESC")
     };
-    // A query for each person, since an index gives the order of one only.
+    let setup = match filter {
+        TableFilter::All => None,
+        TableFilter::Game(GameName::Corsairs) => Some(r#""game":"corsairs""#),
+        TableFilter::Game(GameName::Korsar) => Some(r#""game":"korsar""#),
+        TableFilter::Rated => Some(r#""rated":true"#),
+    };
+    let fits = setup.map_or_else(String::new, |setup| {
+        format!("AND (SELECT setup FROM tables WHERE id = table_id) LIKE '%{setup}%' ")
+    });
+    // A query per player, because the index sorts the tables of one player only.
     let of_person = (5..5 + people).map(|number| {
         format!(
             "SELECT * FROM (SELECT over, made, table_id FROM seats \
-             WHERE player = ${number} AND {after} \
+             WHERE player = ${number} AND {after} {fits}\
              AND NOT EXISTS (SELECT 1 FROM unlisted \
                              WHERE player = ${number} AND unlisted.table_id = seats.table_id) \
              ORDER BY {order} LIMIT $4) AS part"
@@ -263,7 +314,7 @@ fn query_of_part(is_over: bool, people: usize) -> String {
 mod tests {
     use super::*;
 
-    /// Returns how often the plan of a query has a step.
+    /// Returns how often each step occurs in the plan of a query.
     async fn steps(query: &str, steps: &[&str]) -> Vec<usize> {
         let file = format!("quayside-lists-{}.db", crate::system::random::hex::<8>());
         let store = Store::open(&std::env::temp_dir().join(file)).await.expect("a database");
@@ -275,11 +326,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_list_reads_what_it_shows_and_not_what_there_is() {
-        // The index has the order of the list; what is sorted is a page of each person.
+    async fn a_list_reads_only_displayed_rows() {
+        // The index provides the order of the list; only a page per player is sorted.
         let by_index = "SEARCH seats USING COVERING INDEX seats_by_player (player=?";
         for is_over in [false, true] {
-            let plan = query_of_part(is_over, 9);
+            let plan = query_of_part((is_over, TableFilter::All), 9);
             let found = steps(&plan, &[by_index, "SCAN seats", "ORDER BY"]).await;
             assert!(matches!(*found, [9, 0, 0 | 1]), "{found:?}");
         }
@@ -293,5 +344,9 @@ mod tests {
         let by_index = "SEARCH lobby USING INDEX lobby_by_seen (seen>?)";
         let found = steps(&plan, &[by_index, "SCAN tables", "SCAN seats", "SCAN moves"]).await;
         assert_eq!(found, [1, 0, 0, 0]);
+        let plan = store.database().expect("a file").watchable();
+        let by_index = "USING INDEX public_tables";
+        let found = steps(&plan, &[by_index, "SCAN seats", "SCAN moves", "ORDER BY"]).await;
+        assert!(matches!(*found, [1, 0, 0, 0 | 1]), "{found:?}");
     }
 }

@@ -1,5 +1,5 @@
-//! A database in memory that the nodes of a simulation share: the smallest one that promises what
-//! `PostgreSQL` does. Nodes reach it over a [`Line`], on which requests and answers get lost.
+//! A database in memory that the nodes of a simulation share, with the guarantees of `PostgreSQL`
+//! and nothing else. Nodes reach it over a [`DatabaseLink`], which loses requests and answers.
 
 mod remote;
 
@@ -17,22 +17,22 @@ use super::{Append, LogStore, Store, StoreError, Write};
 use crate::system::clock::SharedClock;
 use remote::Remote;
 
-/// A node that does not prolong for this many milliseconds is taken for dead.
+/// Milliseconds after which an unrenewed claim ends.
 const UNTIL: u64 = 1500;
 
-/// What lies between a node and the database.
+/// The connection between a node and the database.
 #[async_trait]
-pub(crate) trait Line: Send + Sync {
-    /// Carries a request to the database; returns whether it arrives.
+pub(crate) trait DatabaseLink: Send + Sync {
+    /// Sends a request to the database; returns whether it arrives.
     async fn send(&self) -> bool;
 
-    /// Carries an answer back; returns whether it arrives.
+    /// Sends an answer back; returns whether it arrives.
     async fn answer(&self) -> bool;
 
-    /// Returns how long a request is repeated that is not answered.
+    /// Returns the time for which an unanswered request is repeated.
     fn patience(&self) -> Duration;
 
-    /// Returns how long after its sender has given it up a lost write arrives, if it does.
+    /// Returns how long after its sender has given up a lost write arrives, if it does.
     fn straggles(&self) -> Option<Duration>;
 
     /// Returns whether the disk is full.
@@ -46,22 +46,22 @@ pub(crate) trait Line: Send + Sync {
 #[derive(Default)]
 pub(crate) struct Memory {
     tables: BTreeMap<TableId, WrittenTable>,
-    due: BTreeMap<TableId, Turn>,
+    due: BTreeMap<TableId, DueClaim>,
 }
 
-/// Which node sees to what is due at a table, and when that is.
-struct Turn {
+/// The claim of a due table.
+struct DueClaim {
     holder: Arc<str>,
     until: Millis,
     at: Millis,
 }
 
 impl Store {
-    /// Uses a database in memory as a node of this name.
+    /// Returns a store for a node of this name, over a database in memory.
     pub(crate) fn remote(
         node: Arc<str>,
         memory: &Arc<Mutex<Memory>>,
-        line: Arc<dyn Line>,
+        line: Arc<dyn DatabaseLink>,
     ) -> Store {
         let log: Arc<dyn LogStore> =
             Arc::new(Remote { node: Arc::clone(&node), memory: Arc::clone(memory), line });
@@ -103,7 +103,7 @@ impl Memory {
         self.tables.get(&id).map(|table| &*table.log).unwrap_or_default()
     }
 
-    /// Returns whether it is noted that something is due at a table.
+    /// Returns whether a table has a due time.
     pub(crate) fn is_held(&self, id: TableId) -> bool {
         self.due.contains_key(&id)
     }
@@ -151,7 +151,7 @@ impl Memory {
     }
 
     fn hold(&mut self, node: &Arc<str>, id: TableId, now: Millis, at: Millis) {
-        self.due.insert(id, Turn { holder: Arc::clone(node), until: now.plus(UNTIL), at });
+        self.due.insert(id, DueClaim { holder: Arc::clone(node), until: now.plus(UNTIL), at });
     }
 
     fn claim_due(&mut self, node: &Arc<str>, id: TableId, now: Millis, at: Millis) -> bool {

@@ -1,22 +1,21 @@
-//! The tables of a database, from version to version.
+//! Migrations of the database schema.
 //!
-//! A file never changes once it is released: databases remember what they were made with.
+//! A released file never changes, because databases store its checksum.
 //!
-//! Nodes are upgraded one after the other, so an older one may run, or start, on a database that a
-//! newer one has changed already. A name that ends in `_for_4` says that nodes whose newest
-//! migration is 4 can go on with the database after this one, too (CONTRIBUTING.md). Databases
-//! remember names, so that an older node can read this of a migration that it does not know.
+//! Nodes are upgraded one after the other, so an older one may run or start on a database that a
+//! newer one has already changed. A name that ends in `_for_4` states that nodes whose newest
+//! migration is 4 can continue to use the database (CONTRIBUTING.md). Databases store the names,
+//! so that an older node can read this of an unknown migration.
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 use super::StoreError;
 
-/// A migration: the name of its file, which begins with its number, and what it does.
+/// A migration: its file name, which starts with its number, and its SQL.
 pub(super) type File = (&'static str, &'static str);
 
-/// Returns what brings a database up to this version. What a newer version has done is for
-/// [`is_for_us`].
+/// Returns the migrator to this version. It ignores newer migrations, which [`is_for_us`] checks.
 pub(super) fn migrator(files: &[File]) -> Migrator {
     let migration = |&(name, sql): &File| {
         let (number, name) = split(name);
@@ -34,7 +33,7 @@ fn split(file: &str) -> (i64, &str) {
     (number.parse().expect("a number"), name)
 }
 
-/// Reads the numbers and names of all migrations that a database has seen.
+/// Selects the numbers and names of all applied migrations.
 pub(super) const APPLIED: &str =
     "SELECT version, description FROM _sqlx_migrations ORDER BY version";
 
@@ -52,7 +51,7 @@ pub(super) fn is_known(applied: &[(i64, String)]) -> Result<(), StoreError> {
     }
 }
 
-/// Refuses a database with a migration that we do not know and that is not for us.
+/// Refuses a database with an unknown migration that does not support this version.
 pub(super) fn is_for_us(files: &[File], applied: &[(i64, String)]) -> Result<(), StoreError> {
     let newest = files.iter().map(|(file, _)| split(file).0).max().unwrap_or(0);
     let is_for_us = |(number, name): &&(i64, String)| {

@@ -1,9 +1,9 @@
-//! What lasts: how each table was set up, its log, and the sessions of people.
+//! The store: setups and logs of tables, sessions, accounts and all other persistent data.
 //!
-//! [`Store`] is what the server holds. It writes over a [`Database`]: a `SQLite` file, or a `PostgreSQL`
-//! database that several nodes share. A statement is written once for both ([`connection`]), in a
-//! [`Transaction`] or alone. What many tables write shares a transaction ([`commit`]). What is
-//! appended is a [`Decision`], which only a table can make, so nothing illegal can be written.
+//! [`Store`] is the server's interface. It uses a [`Database`]: a `SQLite` file, or a `PostgreSQL`
+//! database that several nodes share. Each statement is written once for both ([`connection`]), in
+//! a [`Transaction`] or alone. Writes of different tables share a transaction ([`commit`]). Only a
+//! [`Decision`] can be appended, and only a table can make one, so the log holds no illegal entry.
 
 pub(crate) mod cache;
 mod accounts;
@@ -24,6 +24,7 @@ mod invitations;
 mod lists;
 mod log_store;
 mod migrate;
+mod moderation;
 mod notice_settings;
 mod notices;
 mod observed;
@@ -42,6 +43,7 @@ mod sqlite;
 mod statistics;
 mod tokens;
 mod transaction;
+mod turns;
 pub(crate) mod transfer;
 mod writer;
 
@@ -58,17 +60,20 @@ use quayside_table::{
 
 use crate::system::clock::{Clock, SharedClock, SystemClock};
 use crate::system::random;
-pub use apart::Apart;
+pub use apart::Blocks;
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
 pub(crate) use company::{Introduction, Relation};
 pub(crate) use counting::Counted;
 use database::Database;
-pub use friends::{Bond, Friend, Report};
+pub use friends::{Bond, Friend, Report, ReportNames};
 pub(crate) use friends::{BondChange, OpenReports};
 pub use invitations::Invitation;
-pub use lists::{LobbyFilter, TablePage};
+pub(crate) use invitations::NewInvitation;
+pub use lists::TablePage;
 use log_store::LogStore;
+pub(crate) use moderation::Called;
+pub use moderation::{OperatorAction, Sanctions};
 pub(crate) use notice_settings::NoticeReader;
 pub use notices::{
     Browser, Format, Hours, Mailbox, Notice, NoticeSettings, Occasion, Recipient, Webhook,
@@ -76,7 +81,7 @@ pub use notices::{
 pub(crate) use observed::ObservedTime;
 pub(crate) use own_data::OwnData;
 #[cfg(feature = "passkeys")]
-pub(crate) use passkey_sign_in::{Answered, Site};
+pub(crate) use passkey_sign_in::{ChallengeAnswer, Site};
 pub use passkeys::{Ceremony, Credential, Passkey};
 pub use people::{Account, Device, Person, Role};
 use postgres::Postgres;
@@ -85,13 +90,14 @@ pub use ratings::{Ranked, RatedRow};
 use sqlite::Sqlite;
 pub use tokens::{Hook, Scope, Token};
 pub use transaction::Transaction;
+pub(crate) use turns::OwnSeat;
 
-/// Where everything is kept.
+/// The persistent data of the server.
 #[derive(Clone)]
 pub struct Store {
     node: Arc<str>,
     log: Arc<dyn LogStore>,
-    /// The same, with all that is not about tables; a simulation has none.
+    /// The database behind `log`, with all other data; none in a simulation.
     database: Option<Arc<Database>>,
     queue: Queue,
     clock: Arc<SharedClock>,
@@ -100,11 +106,11 @@ pub struct Store {
     signing: fair::Key,
 }
 
-/// The setting that holds the key of offers. It is not exported: two servers with the same key
+/// The setting with the key of offers. It is not exported, because two servers with the same key
 /// would deal the same cards.
 const OFFER_KEY: &str = "offer-key";
 
-/// Why something was not stored or found.
+/// The reason why data was not stored or found.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The log has grown since the decision was made: an answer, not a failure.
@@ -113,17 +119,20 @@ pub enum StoreError {
     /// The table was removed.
     #[error("the table is gone")]
     Gone,
+    /// The person who wants to sign in is banned until this time: an answer, not a failure.
+    #[error("the person is banned")]
+    Banned(Millis),
     /// The database can't be read.
     #[error("the database: {0}")]
     Db(sqlx::Error),
-    /// The database can't be written. Nothing of it is stored.
+    /// The database can't be written. Nothing of the write is stored.
     #[error("nothing was stored: {0}")]
     Unwritten(Arc<str>),
-    /// The database does not answer. What was to be written may be stored or not: the same request,
-    /// repeated, finds out.
+    /// The database does not answer. The write may be stored or not; repeating the same request
+    /// finds out.
     #[error("the database does not answer: {0}")]
     Away(Arc<str>),
-    /// What the database holds can't be read.
+    /// Stored data can't be parsed.
     #[error("what is stored can't be read: {0}")]
     Unreadable(String),
 }
@@ -139,7 +148,7 @@ impl StoreError {
         StoreError::Unwritten(error.to_string().into())
     }
 
-    /// Returns the same failure for another write of the batch.
+    /// Returns the same error for another write of the batch.
     fn repeated(&self) -> StoreError {
         if let StoreError::Away(why) = self {
             return StoreError::Away(Arc::clone(why));
@@ -152,48 +161,48 @@ impl StoreError {
     }
 }
 
-/// A key that deals are or were signed with.
+/// A current or former key that signs deals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicKey {
-    /// The public half, in hexadecimal digits.
+    /// The public key, in hexadecimal digits.
     pub name: String,
     /// When it was made.
     pub made: Millis,
-    /// Whether it still signs.
+    /// Whether it is in use.
     pub is_current: bool,
 }
 
-/// A session that is to be stored: a hash of what a cookie holds, and the person it leads to.
+/// A session to store: the hash of a cookie's secret, and its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewSession {
     /// The hash.
     pub token: String,
-    /// The person.
+    /// The player.
     pub player: PlayerId,
 }
 
-/// Something on its way into the store.
+/// A write.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
-    /// A table that is set up, and the session of its maker if it is new.
+    /// A new table, and the session of its maker if it is new.
     Create(NewTable, Option<NewSession>),
     /// A decision for the log of its table.
     Append(Append),
 }
 
-/// A decision on its way into the log of a table.
+/// An append of a decision to the log of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Append {
-    /// What was decided.
+    /// The decision.
     pub(crate) decision: Decision,
     /// The request that it answers.
     pub(crate) request: RequestId,
-    /// The session of a person who sits down for the first time.
+    /// The session of a player who sits down for the first time.
     pub(crate) session: Option<NewSession>,
 }
 
 impl Append {
-    /// Returns whether it is nothing but entries of a log, and perhaps what is due after them.
+    /// Returns whether it consists of log entries only, and perhaps a due time.
     fn is_plain(&self) -> bool {
         let Append { decision, session, .. } = self;
         let extras = decision.listing().is_some() || decision.opens().is_some();
@@ -202,12 +211,12 @@ impl Append {
 }
 
 impl Store {
-    /// Opens the database in this file, and creates it if it is not there.
+    /// Opens the database in this file, and creates a missing file.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
         Store::over(node_name(), Database::Sqlite(Sqlite::open(path).await?)).await
     }
 
-    /// Opens the `PostgreSQL` database at this address; other nodes may use it, too.
+    /// Opens the `PostgreSQL` database at this address, which other nodes may share.
     pub async fn connect(address: &str) -> Result<Store, StoreError> {
         let node = node_name();
         let database = Postgres::open(address, Arc::clone(&node)).await?;
@@ -235,13 +244,13 @@ impl Store {
         self.database.as_deref().ok_or_else(simulation)
     }
 
-    /// Returns the clock that all nodes of the store go by.
+    /// Returns the clock that all nodes of the store use.
     pub(crate) fn clock(&self) -> Arc<SharedClock> {
         Arc::clone(&self.clock)
     }
 
-    /// Compares the clock with that of the database, if nodes on other computers share it, or with
-    /// that of the system.
+    /// Compares the clock with the database's, if nodes on other computers share it, or else with
+    /// the system's.
     pub(crate) async fn correct_clock(&self) -> Result<(), StoreError> {
         let asked = self.clock.now();
         let theirs = self.log.clock().await?.unwrap_or_else(|| SystemClock.now());
@@ -249,7 +258,7 @@ impl Store {
         Ok(())
     }
 
-    /// Sets the clock forward, or back, by these milliseconds: for tests of what takes days.
+    /// Moves the clock by these milliseconds; for tests of long periods.
     pub fn jump_in_time(&self, millis: i64) {
         self.clock.jump(millis);
     }
@@ -259,50 +268,49 @@ impl Store {
         Arc::clone(&self.node)
     }
 
-    /// Returns whether other nodes may use it, too.
+    /// Returns whether other nodes may use the store, too.
     pub(crate) fn is_shared(&self) -> bool {
         self.log.is_shared()
     }
 
-    /// Remembers that something is due at a table at this time, and makes it this node's turn to
-    /// see to it, unless it is another node's; returns whether it is this node's now.
+    /// Stores the due time of a table, and claims the table for this node, unless another node
+    /// has; returns whether this node holds the claim.
     pub async fn claim_due(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
         self.log.claim_due(id, at).await
     }
 
-    /// Shows other nodes that this one still sees to what is due at these tables.
+    /// Renews the claims of this node to these tables.
     pub async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
         if ids.is_empty() { Ok(()) } else { self.log.keep_turns(ids).await }
     }
 
-    /// Makes it this node's turn where something is due before this time and no node that is there
-    /// sees to it; returns these tables.
+    /// Claims the unclaimed tables that are due before this time; returns them.
     pub async fn take_turns(&self, before: Millis) -> Result<Vec<TableId>, StoreError> {
         self.log.take_turns(before).await
     }
 
-    /// Notes that nothing is due at a table while its log is not longer.
+    /// Stores that nothing is due at a table, unless its log has grown.
     pub async fn release_due(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
         self.log.release_due(id, seq).await
     }
 
-    /// Makes due what waits at tables whose logs are more than this many milliseconds ahead of `now`:
+    /// Makes tables due whose logs are more than this many milliseconds ahead of `now`, because
     /// the clock was set back.
     pub(crate) async fn recall_due(&self, now: Millis, ahead: i64) -> Result<(), StoreError> {
         self.log.recall_due(now, Millis(now.0.saturating_add(ahead))).await
     }
 
-    /// Leaves all turns of this node to others.
+    /// Releases all claims of this node.
     pub async fn release_turns(&self) -> Result<(), StoreError> {
         self.log.release_turns().await
     }
 
-    /// Returns the key that cookies are signed with.
+    /// Returns the key that signs cookies.
     pub(crate) fn key(&self) -> &Key {
         &self.key
     }
 
-    /// Returns how commits went.
+    /// Returns the metrics of commits.
     pub(crate) fn commits(&self) -> &Commits {
         self.queue.commits()
     }
@@ -316,12 +324,12 @@ impl Store {
         self.queue.write(Write::Create(table.clone(), session.cloned())).await?.await
     }
 
-    /// Reads a table: its setup, the names of its people, and its log.
+    /// Reads a table: its setup, the names of its players, its log, and its plans.
     pub async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
         self.log.table(id).await
     }
 
-    /// Reads at most this many entries of the log of a table, from an entry on.
+    /// Reads at most this many entries of a table's log, starting at an entry.
     pub async fn lines(
         &self,
         id: TableId,
@@ -331,17 +339,17 @@ impl Store {
         self.log.lines(id, from, most).await
     }
 
-    /// Returns how long the logs of those of these tables are that are there.
+    /// Returns the log lengths of these tables, without removed ones.
     pub async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError> {
         if ids.is_empty() { Ok(Vec::new()) } else { self.log.heads(ids).await }
     }
 
-    /// Returns what people have planned at these tables, in the order of seats.
+    /// Returns the plans at these tables, in the order of seats.
     pub async fn plans(&self, ids: &[TableId]) -> Result<Vec<(TableId, WrittenPlan)>, StoreError> {
         if ids.is_empty() { Ok(Vec::new()) } else { self.log.plans(ids).await }
     }
 
-    /// Keeps a plan in place of the last one of its seat; one without moves cancels it.
+    /// Stores a plan, which replaces an earlier one of its seat; an empty plan cancels it.
     pub async fn put_plan(&self, id: TableId, plan: &WrittenPlan) -> Result<(), StoreError> {
         if plan.moves.is_empty() {
             return self.log.drop_plan(id, plan.seat, u32::MAX).await;
@@ -349,7 +357,7 @@ impl Store {
         self.log.put_plan(id, plan).await
     }
 
-    /// Forgets a plan that has ended, unless there is a newer one.
+    /// Removes an ended plan, unless there is a newer one.
     pub(crate) async fn drop_plan(
         &self,
         id: TableId,
@@ -359,7 +367,7 @@ impl Store {
         self.log.drop_plan(id, seat, upto).await
     }
 
-    /// Appends what a table decided. It is on the disk when this returns.
+    /// Appends a table's decision. It is on the disk when this returns.
     pub async fn append(
         &self,
         decision: Decision,
@@ -369,7 +377,7 @@ impl Store {
         self.submit(decision, request, session).await?.await
     }
 
-    /// Begins to append what a table decided, which goes on even if the answer is dropped.
+    /// Starts to append a table's decision. Dropping the answer does not cancel it.
     pub(crate) async fn submit(
         &self,
         decision: Decision,
@@ -379,28 +387,28 @@ impl Store {
         self.queue.write(Write::Append(Append { decision, request, session })).await
     }
 
-    /// Returns the key that deals are signed with.
+    /// Returns the key that signs deals.
     pub fn signing_key(&self) -> &fair::Key {
         &self.signing
     }
 
-    /// Returns the key that offers of deals follow from.
+    /// Returns the key from which offers of deals are derived.
     pub(crate) fn offer_key(&self) -> Arc<[u8]> {
         Arc::clone(&self.offers)
     }
 
-    /// Writes a copy of everything, as it stands at one moment, to an empty file.
+    /// Writes a copy of a snapshot to an empty file.
     pub async fn backup(&self, path: &Path) -> Result<(), StoreError> {
         self.database()?.backup(path).await
     }
 
-    /// Leaves everything in one file. Nothing can be read or written afterwards.
+    /// Closes the database, and leaves all data in one file. The store can't be used afterwards.
     pub async fn close(&self) -> Result<(), StoreError> {
         self.database()?.close().await
     }
 }
 
-/// Returns the key that deals are signed with; makes one at the first start.
+/// Returns the key that signs deals; makes one at the first start.
 async fn signing_key(database: &Database) -> Result<fair::Key, StoreError> {
     let (name, fresh) = new_key();
     let secret = database.secret_key(&name, &fresh).await?;
@@ -408,18 +416,18 @@ async fn signing_key(database: &Database) -> Result<fair::Key, StoreError> {
     Ok(fair::Key::new(&bytes))
 }
 
-/// Makes a key to sign deals with: its name and its secret half.
+/// Makes a key that signs deals: its name and its secret.
 fn new_key() -> (String, String) {
     let bytes = random::bytes();
     (fair::Key::new(&bytes).name(), Seed(bytes).to_string())
 }
 
-/// Makes a name for a node, new with every start.
+/// Makes a random name for a node, different at each start.
 fn node_name() -> Arc<str> {
     random::hex::<8>().into()
 }
 
-/// Reads bytes that were written as hexadecimal digits.
+/// Parses bytes from hexadecimal digits.
 fn unhex(digits: &str) -> Option<Vec<u8>> {
     let pairs = digits.as_bytes().chunks(2);
     pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()

@@ -1,4 +1,4 @@
-//! `PostgreSQL` in a build without the feature `postgres`: none. Nothing here has a value.
+//! `PostgreSQL` in a build without the feature `postgres`: types without values.
 
 #![allow(clippy::unused_async, clippy::unused_self, reason = "another build waits here")]
 
@@ -23,9 +23,9 @@ pub(super) enum Options {}
 pub(super) enum Transaction {}
 
 /// Any row.
-pub(super) trait Row {}
+pub(super) trait PostgresRow {}
 
-impl<R> Row for R {}
+impl<R> PostgresRow for R {}
 
 impl Postgres {
     /// Returns an error that names the feature.

@@ -1,25 +1,25 @@
-//! Notices and their settings, each change in a transaction of its own.
+//! Notices and their settings, each change in its own transaction.
 
 use quayside_table::{Household, Millis, PlayerId};
 
 use super::connection::args;
 use super::{Browser, Notice, Recipient, Store, StoreError};
 
-/// The most browsers of one person that show notices.
+/// Maximum number of a player's browsers that show notices.
 const BROWSERS: usize = 20;
 
-/// A notice's reader: the settings, the browsers and the people at them.
+/// A notice's recipient: the settings, the browsers and all ids of the player.
 pub(crate) struct NoticeReader {
-    /// The settings, if the person has any.
+    /// The settings, if the player has any.
     pub(crate) to: Option<Recipient>,
     /// The browsers that show notices.
     pub(crate) browsers: Vec<Browser>,
-    /// The person with all guests they were before.
+    /// The player with all former guests.
     pub(crate) household: Household,
 }
 
 impl Store {
-    /// Returns the notice settings of a person.
+    /// Returns the notice settings of a player.
     pub(crate) async fn recipient(
         &self,
         player: PlayerId,
@@ -27,12 +27,12 @@ impl Store {
         self.read().await?.recipient(player).await
     }
 
-    /// Returns the browsers of a person that show notices.
+    /// Returns the browsers of a player that show notices.
     pub(crate) async fn browsers(&self, player: PlayerId) -> Result<Vec<Browser>, StoreError> {
         self.read().await?.browsers(player).await
     }
 
-    /// Returns everything that decides where a notice is sent.
+    /// Returns all data that decides where a notice is sent.
     pub(crate) async fn notice_reader(&self, player: PlayerId) -> Result<NoticeReader, StoreError> {
         let mut rows = self.read().await?;
         let to = rows.recipient(player).await?;
@@ -49,15 +49,15 @@ impl Store {
     }
 
     /// Stores notice settings.
-    pub(crate) async fn put_wishes(&self, to: &Recipient) -> Result<(), StoreError> {
+    pub(crate) async fn put_settings(&self, to: &Recipient) -> Result<(), StoreError> {
         let mut rows = self.change().await?;
-        rows.put_wishes(to).await?;
+        rows.put_settings(to).await?;
         rows.commit().await
     }
 
-    /// Changes the settings to which a link with this secret belongs; returns them as they are
-    /// then, or nothing if there are none or `change` refuses.
-    pub(crate) async fn change_wishes(
+    /// Changes the settings to which a link with this secret belongs; returns the new settings, or
+    /// `None` if there are none or `change` refuses.
+    pub(crate) async fn change_settings(
         &self,
         secret: &str,
         change: impl FnOnce(&mut Recipient) -> bool + Send,
@@ -67,13 +67,13 @@ impl Store {
         if !change(&mut holder) {
             return Ok(None);
         }
-        rows.put_wishes(&holder).await?;
+        rows.put_settings(&holder).await?;
         rows.commit().await?;
         Ok(Some(holder))
     }
 
-    /// Adds a browser, which takes the place of the oldest if there are too many; `fresh` are the
-    /// settings of a person who has none yet.
+    /// Adds a browser, which replaces the oldest if there are too many; `fresh` are the settings
+    /// for a player who has none yet.
     pub(crate) async fn add_browser(
         &self,
         browser: &Browser,
@@ -85,12 +85,12 @@ impl Store {
             rows.remove_browser(&old.endpoint).await?;
         }
         if rows.recipient(player).await?.is_none() {
-            rows.put_wishes(fresh).await?;
+            rows.put_settings(fresh).await?;
         }
         rows.commit().await
     }
 
-    /// Removes a browser of a person.
+    /// Removes a browser of a player.
     pub(crate) async fn remove_browser(
         &self,
         player: PlayerId,
@@ -103,7 +103,7 @@ impl Store {
         rows.commit().await
     }
 
-    /// Returns notices that are due, the oldest first.
+    /// Returns due notices, the oldest first.
     pub(crate) async fn due_notices(
         &self,
         now: Millis,
@@ -112,14 +112,14 @@ impl Store {
         self.read().await?.due(now, most).await
     }
 
-    /// Stores a notice, in place of an older one for the same person and table.
+    /// Stores a notice, which replaces an older one for the same player and table.
     pub(crate) async fn put_notice(&self, notice: &Notice) -> Result<(), StoreError> {
         let mut rows = self.change().await?;
         rows.put_notice(notice).await?;
         rows.commit().await
     }
 
-    /// Removes a notice; returns whether it was there: of several nodes, one is first.
+    /// Removes a notice; returns whether it existed: only one of several nodes removes it.
     pub(crate) async fn take_notice(&self, notice: &Notice) -> Result<bool, StoreError> {
         let take = "DELETE FROM notices WHERE player = $1 AND table_id = $2 AND seq = $3";
         let mut rows = self.change().await?;
@@ -141,7 +141,7 @@ impl Store {
         Ok(())
     }
 
-    /// Records whether the webhook of a person worked.
+    /// Records whether a player's webhook worked.
     pub async fn tried_webhook(&self, player: PlayerId, works: bool) -> Result<(), StoreError> {
         let note = "UPDATE wishes SET failed = CASE WHEN $2 THEN 0 ELSE failed + 1 END \
                     WHERE player = $1";
@@ -149,7 +149,7 @@ impl Store {
         Ok(())
     }
 
-    /// Records whether a browser was reached; forgets it after this many failures in a row.
+    /// Records whether a browser was reached; removes it after this many consecutive failures.
     pub(crate) async fn tried_browser(
         &self,
         endpoint: &str,

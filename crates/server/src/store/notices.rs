@@ -1,27 +1,28 @@
-//! What people want to be told while they are away, and what is to be told to them.
+//! Pending notices, and the notice settings of players.
 
 use quayside_table::{Millis, PlayerId, TableId};
 use quayside_text::Lang;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use super::StoreError;
 use super::connection::args;
 use super::rows::{json, player_id, table_id};
 use super::transaction::Transaction;
 
-/// What people are told about.
+/// The occasion of a notice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Occasion {
-    /// It is their turn.
+    /// It is the player's turn.
     Turn,
-    /// Somebody invites them to a table.
+    /// The player is invited to a table.
     Invitation,
-    /// A game of theirs is over.
+    /// A game of the player is over.
     Over,
 }
 
 impl Occasion {
-    /// All of them, in the order of the page.
+    /// All occasions, in the order of the page.
     pub const ALL: [Occasion; 3] = [Occasion::Turn, Occasion::Invitation, Occasion::Over];
 
     /// Returns the name in rows, forms and text keys.
@@ -34,14 +35,14 @@ impl Occasion {
     }
 }
 
-/// What somebody wants to be told, and how.
+/// A player's notice settings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NoticeSettings {
-    /// What their browsers show, in the order of [`Occasion::ALL`].
+    /// The occasions for browsers, in the order of [`Occasion::ALL`].
     pub browser: [bool; 3],
-    /// What the webhook gets.
+    /// The occasions for the webhook.
     pub hook: [bool; 3],
-    /// What is sent by mail.
+    /// The occasions for mail.
     #[serde(default)]
     pub mail: [bool; 3],
     /// The webhook.
@@ -49,13 +50,14 @@ pub struct NoticeSettings {
     /// The mailbox.
     #[serde(default)]
     pub mailbox: Option<Mailbox>,
-    /// When nothing is sent.
+    /// The quiet hours, in which nothing is sent.
     pub quiet: Option<Hours>,
-    /// How many minutes their clocks are ahead of UTC.
-    pub zone: i16,
-    /// Their language.
+    /// The player's time zone: its name, or the minutes ahead of UTC.
+    #[serde(deserialize_with = "zone")]
+    pub zone: String,
+    /// The language.
     pub lang: String,
-    /// The beginning of every address of ours, as they know it.
+    /// The server's origin as the player uses it, for links.
     pub origin: String,
 }
 
@@ -68,32 +70,38 @@ impl Default for NoticeSettings {
             webhook: None,
             mailbox: None,
             quiet: None,
-            zone: 0,
+            zone: "UTC".to_owned(),
             lang: Lang::En.code().to_owned(),
             origin: String::new(),
         }
     }
 }
 
-/// An address of somebody's own that gets notices.
+/// Reads a time zone, which was a number of minutes in version 0.1.
+fn zone<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let zone = Value::deserialize(deserializer)?;
+    Ok(zone.as_str().map_or_else(|| zone.to_string(), str::to_owned))
+}
+
+/// A player's address for notices.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Webhook {
     /// The address.
     pub address: String,
-    /// What is sent there; by the name of the host, if that is not said.
+    /// The format; by default the usual one of the host.
     pub format: Option<Format>,
 }
 
-/// A mailbox of somebody's own that gets notices.
+/// A player's mailbox for notices.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Mailbox {
     /// The mail address.
     pub address: String,
-    /// What the link holds by which its owner says that notices may come; `None` once that is said.
+    /// The secret of the link that confirms the mailbox; `None` once it is confirmed.
     pub proof: Option<String>,
 }
 
-/// What a webhook gets.
+/// The format of a webhook's requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
@@ -106,7 +114,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Format; 3] = [Format::Plain, Format::Discord, Format::Slack];
 
     /// Returns the name in forms.
@@ -128,62 +136,63 @@ pub struct Hours {
     pub to: u8,
 }
 
-/// Somebody who may be told something.
+/// A recipient of notices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recipient {
-    /// The person.
+    /// The player.
     pub player: PlayerId,
-    /// What the link holds that ends all notices.
+    /// The secret of the link that ends all notices.
     pub secret: String,
-    /// Whether there are none at all for now.
+    /// Whether all notices are off.
     pub silent: bool,
-    /// How often in a row the webhook failed.
+    /// Number of consecutive failures of the webhook.
     pub failed: i64,
-    /// What the person wants.
-    pub wishes: NoticeSettings,
+    /// The settings.
+    pub settings: NoticeSettings,
 }
 
 /// A browser that shows notices.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Browser {
-    /// Where its notices are sent.
+    /// The address of its push service.
     pub endpoint: String,
     /// Its session, as a hash.
     #[serde(skip)]
     pub session: String,
     /// Its public key.
     pub p256dh: String,
-    /// What it shares with us.
+    /// The secret that it shares with us.
     pub auth: String,
-    /// Since when.
+    /// When it was registered.
     pub made: Millis,
 }
 
-/// A notice that is not sent yet.
+/// A pending notice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Notice {
-    /// For whom.
+    /// The player.
     pub player: PlayerId,
-    /// At which table.
+    /// The table.
     pub table: TableId,
-    /// About what.
+    /// The occasion.
     pub occasion: Occasion,
-    /// How long the log was when the occasion arose.
+    /// The log length when the occasion arose.
     pub seq: u32,
-    /// When it is to be sent.
+    /// When it is due.
     pub due: Millis,
 }
 
-/// A recipient as a database has it.
+/// A recipient's database row.
 type RecipientRow = (String, String, bool, String, i64);
 
 fn recipient(row: RecipientRow) -> Result<Recipient, StoreError> {
-    let (player, secret, silent, wishes, failed) = row;
-    let wishes = serde_json::from_str(&wishes).map_err(|error| StoreError::unreadable(&error))?;
-    Ok(Recipient { player: player_id(&player)?, secret, silent, failed, wishes })
+    let (player, secret, silent, settings, failed) = row;
+    let settings =
+        serde_json::from_str(&settings).map_err(|error| StoreError::unreadable(&error))?;
+    Ok(Recipient { player: player_id(&player)?, secret, silent, failed, settings })
 }
 
-/// A notice as a database has it.
+/// A notice's database row.
 type NoticeRow = (String, String, String, i64, i64);
 
 fn notice((player, table, occasion, seq, due): NoticeRow) -> Result<Notice, StoreError> {
@@ -197,9 +206,9 @@ fn notice((player, table, occasion, seq, due): NoticeRow) -> Result<Notice, Stor
     })
 }
 
-/// Notices, and what people want of them.
+/// Notices and their settings.
 impl Transaction {
-    /// Returns the notice settings of a person, or of the person whose account a guest has signed in
+    /// Returns the notice settings of a player, or of the account that a former guest signed in
     /// to.
     pub async fn recipient(&mut self, player: PlayerId) -> Result<Option<Recipient>, StoreError> {
         let found = "SELECT player, secret, silent, wishes, failed FROM wishes WHERE player = $1 \
@@ -207,13 +216,13 @@ impl Transaction {
         self.one(found, args![player]).await?.map(recipient).transpose()
     }
 
-    /// Keeps the notice settings of a person.
-    pub async fn put_wishes(&mut self, new: &Recipient) -> Result<(), StoreError> {
+    /// Stores the notice settings of a player.
+    pub async fn put_settings(&mut self, new: &Recipient) -> Result<(), StoreError> {
         let put = "INSERT INTO wishes (player, secret, silent, wishes, failed) \
                    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (player) DO UPDATE SET \
                    silent = excluded.silent, wishes = excluded.wishes, failed = excluded.failed";
-        let Recipient { player, secret, silent, failed, wishes } = new;
-        self.run(put, args![*player, secret, *silent, json(wishes)?, *failed]).await?;
+        let Recipient { player, secret, silent, failed, settings } = new;
+        self.run(put, args![*player, secret, *silent, json(settings)?, *failed]).await?;
         Ok(())
     }
 
@@ -223,7 +232,7 @@ impl Transaction {
         self.one(found, args![secret]).await?.map(recipient).transpose()
     }
 
-    /// Returns the browsers of a person that show notices.
+    /// Returns the browsers of a player that show notices.
     pub async fn browsers(&mut self, player: PlayerId) -> Result<Vec<Browser>, StoreError> {
         let found = "SELECT endpoint, session, p256dh, auth, made FROM pushes \
                      WHERE player = $1 ORDER BY made DESC, endpoint";
@@ -236,7 +245,7 @@ impl Transaction {
         Ok(found.into_iter().map(browser).collect())
     }
 
-    /// Keeps a browser of a person, in place of what was known of it.
+    /// Stores a browser of a player, which replaces its earlier data.
     pub async fn put_browser(&mut self, player: PlayerId, new: &Browser) -> Result<(), StoreError> {
         let Browser { endpoint, session, p256dh, auth, made } = new;
         let old = "DELETE FROM pushes WHERE endpoint = $1 OR session = $2";
@@ -247,13 +256,13 @@ impl Transaction {
         Ok(())
     }
 
-    /// Forgets a browser.
+    /// Removes a browser.
     pub(super) async fn remove_browser(&mut self, endpoint: &str) -> Result<(), StoreError> {
         self.run("DELETE FROM pushes WHERE endpoint = $1", args![endpoint]).await?;
         Ok(())
     }
 
-    /// Keeps a notice, in place of an older one for the same person and table.
+    /// Stores a notice, which replaces an older one for the same player and table.
     pub async fn put_notice(&mut self, new: &Notice) -> Result<(), StoreError> {
         let put = "INSERT INTO notices (player, table_id, occasion, seq, due) \
                    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (player, table_id) DO UPDATE SET \
@@ -264,7 +273,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Returns notices that are due, the oldest first.
+    /// Returns due notices, the oldest first.
     pub async fn due(&mut self, now: Millis, most: i64) -> Result<Vec<Notice>, StoreError> {
         let found = "SELECT player, table_id, occasion, seq, due FROM notices \
                      WHERE due <= $1 ORDER BY due LIMIT $2";

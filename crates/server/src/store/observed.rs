@@ -1,7 +1,7 @@
-//! The time that a server has seen pass, kept in the store.
+//! The observed time of a server, kept in the store.
 //!
-//! A clock that was set 400 days ahead looks like 400 quiet days, also after a restart. So time counts
-//! for the removal of old tables only if a server ran meanwhile.
+//! A clock that was set 400 days ahead looks like 400 quiet days, also after a restart. So time
+//! counts for the removal of old tables only while a server runs.
 
 use quayside_table::Millis;
 use serde::{Deserialize, Serialize};
@@ -10,18 +10,18 @@ use super::connection::args;
 use super::{Store, StoreError};
 use crate::system::clock::Clock as _;
 
-/// The setting that holds it.
+/// The setting with the observed time.
 const SETTING: &str = "observed-time";
 
-/// More milliseconds than this between two notes are a gap: a day. Notes are written every hour, so a
-/// restart is none.
+/// Milliseconds between two records above which there is a gap: a day. The time is recorded every
+/// hour, so a restart makes no gap.
 const LONGEST_PAUSE: i64 = 24 * 60 * 60 * 1000;
 
-/// Gaps that are kept; of a server that runs one day a week, those of eight years.
+/// Number of kept gaps: eight years of a server that runs one day a week.
 const MOST_GAPS: usize = 400;
 
-/// Columns with times that a clock which was ahead leaves in the future: games would be counted only
-/// once that time comes, players would be present until then, and their limits used up.
+/// Columns whose times a fast clock leaves in the future: until then games would not be counted,
+/// players would be present, and their limits used up.
 const TIMES: [(&str, &str); 8] = [
     ("tables", "over"),
     ("seats", "over"),
@@ -33,18 +33,18 @@ const TIMES: [(&str, &str); 8] = [
     ("reports", "made"),
 ];
 
-/// Times that are further ahead of the clock than this were written by a clock that was wrong: a day,
-/// since nodes may differ by a little, and notices wait for the end of quiet hours.
+/// Milliseconds ahead of the clock above which a time is wrong: a day, because nodes may differ a
+/// little, and notices wait for the end of quiet hours.
 const AHEAD: i64 = 24 * 60 * 60 * 1000;
 
-/// When a server last ran, and the gaps before that.
+/// The time at which a server last ran, and the gaps before that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct ObservedTime {
     noted: Millis,
     gaps: Vec<Gap>,
 }
 
-/// A time in which no server ran, or a jump of the clock.
+/// A period in which no server ran, or a jump of the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Gap {
     end: Millis,
@@ -56,7 +56,7 @@ impl ObservedTime {
         ObservedTime { noted: now, gaps: Vec::new() }
     }
 
-    /// Notes that a server runs.
+    /// Records that a server runs.
     fn note(&mut self, now: Millis) {
         let passed = now.0 - self.noted.0;
         if passed > LONGEST_PAUSE {
@@ -83,13 +83,13 @@ impl ObservedTime {
 }
 
 impl Store {
-    /// Notes that a server runs; returns the time that servers have seen pass.
+    /// Records that a server runs; returns the observed time.
     pub(crate) async fn observe(&self, now: Millis) -> Result<ObservedTime, StoreError> {
         let fresh = written(&ObservedTime::starting_at(now))?;
         let known = self.database()?.setting(SETTING, &fresh).await?;
         let mut observed: ObservedTime = serde_json::from_str(&known)
             .map_err(|error| StoreError::unreadable(&format!("{SETTING}: {error}")))?;
-        // The last server may have run with a clock that was ahead.
+        // The last server may have run with a fast clock.
         if observed.noted.0 > now.0.saturating_add(AHEAD) {
             self.correct_times().await?;
         }
@@ -98,8 +98,8 @@ impl Store {
         Ok(observed)
     }
 
-    /// Sets times that a clock which was ahead has left in the future to now; games are counted again
-    /// if some of them were counted at such a time.
+    /// Sets times that a fast clock has left in the future to now; counts games again if some were
+    /// counted at such a time.
     pub async fn correct_times(&self) -> Result<(), StoreError> {
         let now = self.clock().now();
         let limit = Millis(now.0.saturating_add(AHEAD));
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn only_observed_time_counts() {
         let mut observed = ObservedTime::starting_at(Millis(1000 * DAY));
-        // Runs on these days; returns the day from which tables of the last year are.
+        // Runs on these days; returns the day since which tables of the last observed year exist.
         let mut runs = |days: std::ops::RangeInclusive<i64>| {
             days.for_each(|day| observed.note(Millis(day * DAY)));
             observed.before(365 * DAY).0 / DAY
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_right_again_leaves_nothing_behind() {
+    fn a_corrected_clock_leaves_no_trace() {
         let mut observed = ObservedTime::starting_at(Millis(1000 * DAY));
         observed.note(Millis(1400 * DAY));
         observed.note(Millis(1000 * DAY + 1));

@@ -1,4 +1,4 @@
-//! Everything that is stored about a person, but for the tables' logs.
+//! The stored data of a player, without the tables' logs.
 
 use quayside_table::rating::Pool;
 use quayside_table::statistics::TableKind;
@@ -6,37 +6,40 @@ use quayside_table::{Figures, Household, PlayerId, TableId};
 
 use super::company::sums;
 use super::{
-    Bond, Browser, Device, Friend, Passkey, RatedRow, Recipient, Report, Store, StoreError, Token,
+    Bond, Browser, Device, Friend, OperatorAction, Passkey, RatedRow, Recipient, Report, Store,
+    StoreError, Token,
 };
 
-/// Everything that is stored about a person, but for the tables' logs.
+/// The stored data of a player, without the tables' logs.
 pub(crate) struct OwnData {
-    /// The devices that are signed in.
+    /// The signed-in devices.
     pub(crate) devices: Vec<Device>,
     /// The tokens of programs.
     pub(crate) tokens: Vec<Token>,
     /// The passkeys.
     pub(crate) passkeys: Vec<Passkey>,
-    /// The people the person follows.
+    /// The followed players.
     pub(crate) follows: Vec<Friend>,
-    /// The people the person blocks.
+    /// The blocked players.
     pub(crate) blocks: Vec<Friend>,
-    /// The tables to which the person is invited.
+    /// The tables to which the player is invited.
     pub(crate) invitations: Vec<TableId>,
-    /// The reports by the person.
+    /// The reports by the player.
     pub(crate) reports: Vec<Report>,
+    /// The actions of operators about the person.
+    pub(crate) actions: Vec<OperatorAction>,
     /// The rated games, by pool.
     pub(crate) rated: Vec<(Pool, Vec<RatedRow>)>,
-    /// The sums of the person's games.
+    /// The statistics of the player's games.
     pub(crate) figures: Vec<(TableKind, Figures)>,
     /// The notice settings, and the browsers that show notices.
     pub(crate) notices: (Option<Recipient>, Vec<Browser>),
-    /// The tables where the person sits, and under which id.
+    /// The player's tables, each with the id at that table.
     pub(crate) tables: Vec<(TableId, PlayerId)>,
 }
 
 impl Store {
-    /// Returns everything that is stored about a person, but for the tables' logs.
+    /// Returns the stored data of a player, without the tables' logs.
     pub(crate) async fn own_data(
         &self,
         player: PlayerId,
@@ -61,6 +64,7 @@ impl Store {
             blocks: rows.bound(Bond::Blocks, player).await?,
             invitations: invitations.iter().map(|invitation| invitation.table).collect(),
             reports,
+            actions: rows.actions_about(household).await?,
             rated,
             figures: sums(&mut rows, player, &aliases).await?,
             notices: (rows.recipient(player).await?, rows.browsers(player).await?),

@@ -1,8 +1,8 @@
-//! Passkeys: a device signs in by a key of its own, where the page has https and a name.
+//! Making passkeys, and signing in with them; possible on pages with https and a domain name.
 //!
-//! Each is made, and used, in two requests: the server asks a question, and the browser answers it.
-//! The question is kept in the store, so that any node can read the answer, and taken away by the
-//! first answer, whether that is right or not.
+//! Both take two requests: the server sends a challenge, and the browser answers it. The challenge
+//! is kept in the store, so that any node can check the answer, and removed by the first answer,
+//! right or wrong.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -18,49 +18,49 @@ use crate::accounts::session::Session;
 use crate::accounts::{SignInContext, hash};
 use crate::system::random;
 
-/// How long a question is good.
+/// Lifetime of a challenge.
 const CEREMONY_MILLIS: u64 = 10 * 60 * 1000;
 
-/// Nobody has more passkeys than this.
+/// Maximum number of passkeys per account.
 const MOST: usize = 20;
 
-/// The site that passkeys are for, under one of its names.
+/// The site of passkeys, under one of its names.
 pub(crate) struct Site {
     webauthn: Webauthn,
     /// The origin of its pages.
     pub(crate) origin: String,
 }
 
-/// What has to fit an answer.
+/// The server's state of a challenge.
 #[derive(Serialize, Deserialize)]
-enum Question {
-    /// Somebody makes a passkey.
+enum ChallengeState {
+    /// A passkey is made.
     Make { player: PlayerId, handle: Uuid, state: PasskeyRegistration },
-    /// Somebody signs in.
+    /// A player signs in.
     SignIn(DiscoverableAuthentication),
 }
 
-/// What a browser is asked.
+/// A challenge for a browser.
 #[derive(Serialize)]
-pub(crate) struct Asked {
-    /// What it has to say with its answer.
+pub(crate) struct Challenge {
+    /// The secret that the browser must send with its answer.
     ceremony: String,
-    /// The question, as browsers know it.
+    /// The challenge in the browsers' format.
     #[serde(flatten)]
     options: serde_json::Value,
 }
 
-/// What a browser answers.
-pub(crate) struct Answered<'a> {
-    /// What it was told to say.
+/// A browser's answer.
+pub(crate) struct ChallengeAnswer<'a> {
+    /// The secret of the challenge.
     pub(crate) ceremony: &'a str,
     /// The answer, as JSON.
     pub(crate) credential: &'a str,
 }
 
 impl Site {
-    /// Returns the site with this origin; none where passkeys can't be: without https, or by an
-    /// address that is no name.
+    /// Returns the site with this origin; `None` if passkeys are impossible there: without https,
+    /// or without a domain name.
     pub(crate) fn at(origin: String) -> Option<Site> {
         let url = Url::parse(&origin).ok()?;
         let name = url.domain()?.to_owned();
@@ -74,18 +74,18 @@ impl Site {
 }
 
 impl Store {
-    /// Asks a browser to make a passkey; nothing if the person has too many already.
+    /// Makes a challenge for a new passkey; `None` if the player has too many.
     pub(crate) async fn ask_to_make(
         &self,
         site: &Site,
         account: &Account,
         context: &SignInContext<'_>,
-    ) -> Result<Option<Asked>, StoreError> {
+    ) -> Result<Option<Challenge>, StoreError> {
         let known = self.read().await?.passkeys(account.player).await?;
         if known.len() >= MOST {
             return Ok(None);
         }
-        // The id of a person is known to everybody at the same tables; this number is not.
+        // A random number, because other players at the same tables know the player's id.
         let handle = known.first().map_or_else(|| Ok(Uuid::new_v4()), handle)?;
         let except = known.iter().map(|passkey| read_key(passkey).map(|key| key.cred_id().clone()));
         let except = except.collect::<Result<_, _>>()?;
@@ -93,32 +93,32 @@ impl Store {
         let begun = site.webauthn.start_passkey_registration(handle, name, name, Some(except));
         let (options, state) = begun.map_err(|error| StoreError::unreadable(&error))?;
         let mut options = value(&options)?;
-        // A passkey that does not know whose it is could not sign in without a name.
+        // Signing in without a name needs a passkey that stores its account.
         if let Some(selection) = options.pointer_mut("/publicKey/authenticatorSelection") {
             selection["residentKey"] = "required".into();
             selection["requireResidentKey"] = true.into();
         }
-        let question = Question::Make { player: account.player, handle, state };
+        let question = ChallengeState::Make { player: account.player, handle, state };
         self.ask(&question, options, context).await.map(Some)
     }
 
-    /// Asks a browser to sign in by a passkey, whoever it is.
+    /// Makes a challenge for signing in, whatever the account.
     pub(crate) async fn ask_to_sign_in(
         &self,
         site: &Site,
         context: &SignInContext<'_>,
-    ) -> Result<Asked, StoreError> {
+    ) -> Result<Challenge, StoreError> {
         let begun = site.webauthn.start_discoverable_authentication();
         let (options, state) = begun.map_err(|error| StoreError::unreadable(&error))?;
-        self.ask(&Question::SignIn(state), value(&options)?, context).await
+        self.ask(&ChallengeState::SignIn(state), value(&options)?, context).await
     }
 
     async fn ask(
         &self,
-        question: &Question,
+        question: &ChallengeState,
         options: serde_json::Value,
         context: &SignInContext<'_>,
-    ) -> Result<Asked, StoreError> {
+    ) -> Result<Challenge, StoreError> {
         let ceremony = random::hex::<16>();
         let kept = Ceremony {
             token: hash("ceremony", &ceremony),
@@ -129,16 +129,16 @@ impl Store {
         let mut people = self.change().await?;
         people.put_ceremony(&kept, context.now).await?;
         people.commit().await?;
-        Ok(Asked { ceremony, options })
+        Ok(Challenge { ceremony, options })
     }
 
-    /// Takes away the question that an answer is for; returns it if this browser was asked, not
-    /// too long ago.
-    async fn question(
+    /// Removes the challenge of an answer; returns it if it was for this browser and is not too
+    /// old.
+    async fn take_challenge(
         &self,
         ceremony: &str,
         context: &SignInContext<'_>,
-    ) -> Result<Option<Question>, StoreError> {
+    ) -> Result<Option<ChallengeState>, StoreError> {
         let mut people = self.change().await?;
         let kept = people.take_ceremony(&hash("ceremony", ceremony)).await?;
         people.commit().await?;
@@ -147,16 +147,18 @@ impl Store {
         Ok(kept.filter(is_ours).and_then(|kept| serde_json::from_str(&kept.state).ok()))
     }
 
-    /// Keeps a passkey that a browser has made; returns whether the answer was right.
+    /// Stores a new passkey; returns whether the answer was right.
     pub(crate) async fn make_passkey(
         &self,
         site: &Site,
         account: &Account,
-        answered: &Answered<'_>,
+        answered: &ChallengeAnswer<'_>,
         context: &SignInContext<'_>,
     ) -> Result<bool, StoreError> {
-        let question = self.question(answered.ceremony, context).await?;
-        let Some(Question::Make { player, handle, state }) = question else { return Ok(false) };
+        let question = self.take_challenge(answered.ceremony, context).await?;
+        let Some(ChallengeState::Make { player, handle, state }) = question else {
+            return Ok(false);
+        };
         let answer = serde_json::from_str::<RegisterPublicKeyCredential>(answered.credential);
         let Ok(answer) = answer else { return Ok(false) };
         let made = site.webauthn.finish_passkey_registration(&answer, &state);
@@ -170,10 +172,10 @@ impl Store {
         Ok(is_new)
     }
 
-    /// Returns whose passkey an answer names, without a look at whether it is right.
+    /// Returns the account of the passkey in an answer, without checking the answer.
     pub(crate) async fn named_by(
         &self,
-        answered: &Answered<'_>,
+        answered: &ChallengeAnswer<'_>,
     ) -> Result<Option<Account>, StoreError> {
         let answer = serde_json::from_str::<PublicKeyCredential>(answered.credential);
         let Ok(answer) = answer else { return Ok(None) };
@@ -189,12 +191,12 @@ impl Store {
         &self,
         site: &Site,
         account: Option<Account>,
-        answered: &Answered<'_>,
+        answered: &ChallengeAnswer<'_>,
         context: &SignInContext<'_>,
     ) -> Result<Option<Session>, StoreError> {
-        // The question is gone, whatever the answer is worth.
-        let question = self.question(answered.ceremony, context).await?;
-        let (Some(Question::SignIn(state)), Some(account)) = (question, account) else {
+        // Any answer uses up the challenge.
+        let question = self.take_challenge(answered.ceremony, context).await?;
+        let (Some(ChallengeState::SignIn(state)), Some(account)) = (question, account) else {
             return Ok(None);
         };
         let answer = serde_json::from_str::<PublicKeyCredential>(answered.credential);
@@ -226,7 +228,7 @@ impl Store {
     }
 }
 
-/// Returns the id of the passkey that an answer names, as browsers write it.
+/// Returns the id of the passkey in an answer, in the browsers' format.
 fn id(answer: &PublicKeyCredential) -> String {
     URL_SAFE_NO_PAD.encode(&answer.raw_id)
 }
@@ -266,7 +268,7 @@ mod tests {
             (&[], "[::1]:7373", None),
             (&[], "box.local", None),
             (&["https://quay.example/"], "quay.example", Some("https://quay.example")),
-            // A proxy may change the name, so that the public address is the one that counts.
+            // A proxy may change the host name, so the public address counts.
             (&["https://quay.example"], "localhost:7373", Some("https://quay.example")),
             (&["https://quay.example:8443"], "10.0.0.7", Some("https://quay.example:8443")),
             (&["http://quay.example"], "quay.example", None),

@@ -1,4 +1,4 @@
-//! Passkeys by which people sign in, and the questions by which passkeys are made and used.
+//! Passkeys and challenges in the store.
 
 use quayside_table::{Millis, PlayerId};
 use serde::{Deserialize, Serialize};
@@ -9,29 +9,29 @@ use super::connection::args;
 use super::rows::{json, player_id};
 use super::transaction::Transaction;
 
-/// A passkey by which somebody signs in. Nothing of it is secret: that is on the device.
+/// A passkey. All of it is public: the secret key is on the device.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Passkey {
-    /// What authenticators call the person: a random UUID, the same for all passkeys of an account.
+    /// The player's id for authenticators: a random UUID, the same for all passkeys of an account.
     pub handle: String,
     /// The public key, its id and its counter.
     pub key: Credential,
-    /// What the device is called where it was made.
+    /// The name of the device that made it.
     pub device: String,
     /// When it was made.
     pub made: Millis,
-    /// When it was last used; 0 if it never was.
+    /// When it was last used; 0 if never.
     pub used: Millis,
 }
 
 impl Passkey {
-    /// Returns its id, as browsers write it.
+    /// Returns the id in the browsers' format.
     pub fn id(&self) -> &str {
         self.key.id().unwrap_or_default()
     }
 }
 
-/// The public half of a passkey, as `webauthn-rs` writes it. Builds without passkeys keep it, too.
+/// The public key of a passkey, as `webauthn-rs` writes it. Builds without passkeys keep it, too.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Value")]
 pub struct Credential(Value);
@@ -56,16 +56,16 @@ impl TryFrom<Value> for Credential {
     }
 }
 
-/// A question that a browser has not answered yet.
+/// An unanswered challenge.
 #[derive(Clone, Debug)]
 pub struct Ceremony {
-    /// A hash of what the browser has to say.
+    /// The hash of the challenge's secret.
     pub token: String,
-    /// The session that was asked.
+    /// The session that got the challenge.
     pub session: String,
-    /// What has to fit the answer: JSON.
+    /// The server's state, as JSON.
     pub state: String,
-    /// How long it is good.
+    /// When it expires.
     pub until: Millis,
 }
 
@@ -76,9 +76,9 @@ fn passkey((handle, key, device, made, used): PasskeyRow) -> Result<Passkey, Sto
     Ok(Passkey { handle, key, device, made: Millis(made), used: Millis(used) })
 }
 
-/// Passkeys, and questions to browsers.
+/// Passkeys and challenges.
 impl Transaction {
-    /// Keeps a passkey; returns whether it is new.
+    /// Stores a passkey; returns whether it is new.
     pub async fn put_passkey(
         &mut self,
         player: PlayerId,
@@ -91,14 +91,14 @@ impl Transaction {
         Ok(self.run(put, values).await? > 0)
     }
 
-    /// Returns the passkeys of a person, the oldest first.
+    /// Returns the passkeys of a player, the oldest first.
     pub async fn passkeys(&mut self, player: PlayerId) -> Result<Vec<Passkey>, StoreError> {
         let all = "SELECT handle, key, device, made, used FROM passkeys \
                    WHERE player = $1 ORDER BY made, id";
         self.all(all, args![player]).await?.into_iter().map(passkey).collect()
     }
 
-    /// Returns the people who have passkeys, and how many.
+    /// Returns the players with passkeys, and the number of passkeys.
     pub async fn passkey_counts(&mut self) -> Result<Vec<(PlayerId, i64)>, StoreError> {
         let counts = "SELECT player, count(*) FROM passkeys GROUP BY player";
         let counts: Vec<(String, i64)> = self.all(counts, &[]).await?;
@@ -112,7 +112,7 @@ impl Transaction {
         owner.map(|(player,)| player_id(&player)).transpose()
     }
 
-    /// Notes that a passkey is used, and returns it as it was; no other request uses it meanwhile.
+    /// Records the use of a passkey, and returns its earlier state; locks it for other requests.
     pub(super) async fn use_passkey(
         &mut self,
         id: &str,
@@ -123,14 +123,14 @@ impl Transaction {
         self.one(used, args![id, now]).await?.map(passkey).transpose()
     }
 
-    /// Keeps what is known of a passkey after its use.
+    /// Stores the state of a passkey after its use.
     pub(super) async fn change_passkey(&mut self, passkey: &Passkey) -> Result<(), StoreError> {
         let change = "UPDATE passkeys SET key = $2 WHERE id = $1";
         self.run(change, args![passkey.id(), json(&passkey.key)?]).await?;
         Ok(())
     }
 
-    /// Keeps a question, and removes those that are too old.
+    /// Stores a challenge, and removes expired ones.
     pub(super) async fn put_ceremony(
         &mut self,
         new: &Ceremony,
@@ -142,7 +142,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Takes a question away, and returns it if it was there.
+    /// Removes a challenge, and returns it if it existed.
     pub(super) async fn take_ceremony(
         &mut self,
         token: &str,

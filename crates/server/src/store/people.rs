@@ -1,44 +1,45 @@
-//! People who keep their name, their sessions and devices.
+//! Accounts, sessions and devices in the store.
 
 use quayside_engine::record::visible_name;
 use quayside_table::{Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::connection::args;
+use super::moderation::{Sanctions, sanctions_of};
 use super::rows::{player_id, table_id};
 use super::transaction::Transaction;
 use super::{Store, StoreError};
 
-/// Somebody who keeps a name.
+/// A player's account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Account {
-    /// The person.
+    /// The player.
     pub player: PlayerId,
     /// The name.
     pub name: String,
-    /// The name as it is compared: without case and look-alikes.
+    /// The skeleton of the name, without case and look-alikes, for comparison.
     pub alike: String,
-    /// Since when.
+    /// When it was made.
     pub made: Millis,
-    /// A hash of the sign-in code; empty without one.
+    /// The hash of the sign-in code; empty without one.
     pub code: String,
     /// When the code was made.
     pub coded: Millis,
-    /// What the person may do beside playing.
+    /// The role.
     #[serde(default, skip_serializing_if = "Role::is_player")]
     pub role: Role,
 }
 
-/// What somebody with an account may do beside playing.
+/// The rights of an account beside playing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Nothing.
+    /// None.
     #[default]
     Player,
-    /// Look after the others.
+    /// Moderate other players.
     Operator,
-    /// Nothing: a program plays under this name, and everybody is told.
+    /// None: a program plays under this name, and pages show that.
     Bot,
 }
 
@@ -62,56 +63,61 @@ impl Role {
     }
 }
 
-/// The person to whom a session leads.
+/// The player of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// The person.
+    /// The player.
     pub player: PlayerId,
-    /// Whom the person was before, as a guest elsewhere.
+    /// The former guests of the account.
     pub aliases: Vec<PlayerId>,
-    /// The name, if the person keeps one.
+    /// The account's name, if there is an account.
     pub name: Option<String>,
-    /// What the person may do beside playing.
+    /// The role.
     pub role: Role,
     /// When the session was last used.
     pub seen: Millis,
+    /// The sanctions of operators.
+    pub sanctions: Sanctions,
 }
 
-/// A device that is signed in.
+/// A signed-in device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Device {
-    /// The hash of what its cookie holds.
+    /// The hash of its cookie's secret.
     pub token: String,
-    /// Since when.
+    /// When it signed in.
     pub made: Millis,
     /// When it was last used.
     pub seen: Millis,
-    /// What it is called.
+    /// The name of the device.
     pub device: String,
 }
 
-/// Looks for the person to whom a session leads.
-const PERSON: &str = "\
-    SELECT sessions.player, sessions.seen, accounts.name, coalesce(accounts.role, ''), \
-           coalesce((SELECT string_agg(aliases.player, ' ') FROM aliases \
-                     WHERE aliases.person = sessions.player), '') \
-    FROM sessions LEFT JOIN accounts ON accounts.player = sessions.player WHERE token = $1";
+/// Selects the player of a session.
+const PERSON: &str = concat!(
+    "SELECT sessions.player, sessions.seen, accounts.name, coalesce(accounts.role, ''), \
+     coalesce((SELECT string_agg(aliases.player, ' ') FROM aliases \
+               WHERE aliases.person = sessions.player), ''), ",
+    sanctions_of!("sessions.player"),
+    " FROM sessions LEFT JOIN accounts ON accounts.player = sessions.player WHERE token = $1"
+);
 
-/// What [`PERSON`] finds.
-pub(super) type PersonRow = (String, i64, Option<String>, String, String);
+/// A row of [`PERSON`].
+pub(super) type PersonRow = (String, i64, Option<String>, String, String, String);
 
 impl Person {
-    /// Reads what [`PERSON`] found.
+    /// Parses a row of [`PERSON`].
     pub(super) fn read(row: PersonRow) -> Result<Person, StoreError> {
-        let (player, seen, name, role, aliases) = row;
+        let (player, seen, name, role, aliases, sanctions) = row;
         let name = name.map(|name| visible_name(&name));
         let aliases = aliases.split_whitespace().map(player_id).collect::<Result<_, _>>()?;
         let (player, role) = (player_id(&player)?, Role::read(&role));
-        Ok(Person { player, aliases, name, role, seen: Millis(seen) })
+        let (seen, sanctions) = (Millis(seen), Sanctions::read(&sanctions));
+        Ok(Person { player, aliases, name, role, seen, sanctions })
     }
 }
 
-/// Reads accounts.
+/// Returns a query for accounts.
 fn accounts(which: &str) -> String {
     format!("SELECT player, name, alike, made, code, coded, role FROM accounts WHERE {which}")
 }
@@ -139,25 +145,25 @@ impl Store {
     }
 }
 
-/// People who keep their name.
+/// Accounts and sessions.
 impl Transaction {
-    /// Returns the account of a person.
+    /// Returns the account of a player.
     pub async fn account(&mut self, player: PlayerId) -> Result<Option<Account>, StoreError> {
         self.one(accounts("player = $1"), args![player]).await?.map(account).transpose()
     }
 
-    /// Returns the account with a name that looks like this.
+    /// Returns the account with this skeleton of a name.
     pub async fn account_alike(&mut self, alike: &str) -> Result<Option<Account>, StoreError> {
         self.one(accounts("alike = $1"), args![alike]).await?.map(account).transpose()
     }
 
-    /// Returns accounts in the order of their persons, from after this one, up to a thousand.
+    /// Returns up to a thousand accounts after this player, in the order of their ids.
     pub(super) async fn accounts(&mut self, after: &str) -> Result<Vec<Account>, StoreError> {
         let some = accounts("player > $1 ORDER BY player LIMIT 1000");
         self.all(some, args![after]).await?.into_iter().map(account).collect()
     }
 
-    /// Keeps a new account; returns whether the person has none yet and no other looks like it.
+    /// Stores a new account; returns whether the player had none and the name was free.
     pub async fn put_account(&mut self, new: &Account) -> Result<bool, StoreError> {
         let put = "INSERT INTO accounts (player, name, alike, made, code, coded, role) \
                    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
@@ -166,7 +172,7 @@ impl Transaction {
         Ok(self.run(put, values).await? > 0)
     }
 
-    /// Changes an account; returns whether it is there and no other looks like it.
+    /// Changes an account; returns whether it exists and the name is free.
     pub async fn change_account(&mut self, new: &Account) -> Result<bool, StoreError> {
         let change = "UPDATE accounts SET name = $2, alike = $3, code = $4, coded = $5, role = $6 \
                       WHERE player = $1 AND NOT EXISTS \
@@ -175,7 +181,7 @@ impl Transaction {
         let values = args![*player, name, alike, code, *coded, role.written()];
         match self.run(change, values).await {
             Ok(changed) => Ok(changed > 0),
-            // Two changed to the same name at the same moment.
+            // Two accounts took the same name at the same moment.
             Err(StoreError::Stale) => Ok(false),
             Err(error) => Err(error),
         }
@@ -197,14 +203,14 @@ impl Transaction {
         self.each(&remove, args![player]).await
     }
 
-    /// Returns the guests that a person was before.
+    /// Returns the former guests of an account.
     pub async fn aliases(&mut self, person: PlayerId) -> Result<Vec<PlayerId>, StoreError> {
         let found = "SELECT player FROM aliases WHERE person = $1 ORDER BY player";
         let found: Vec<(String,)> = self.all(found, args![person]).await?;
         found.iter().map(|(alias,)| player_id(alias)).collect()
     }
 
-    /// Notes that a guest was this person.
+    /// Stores that a guest became this player.
     pub async fn add_alias(&mut self, guest: PlayerId, person: PlayerId) -> Result<(), StoreError> {
         let add = "INSERT INTO aliases (player, person) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         self.run(add, args![guest, person]).await?;
@@ -223,7 +229,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Ends a session for good: it leads to an unknown player, and its cookie is worth nothing.
+    /// Ends a session permanently: it leads to an unknown player, and its cookie becomes useless.
     pub(super) async fn end_session(
         &mut self,
         token: &str,
@@ -232,13 +238,13 @@ impl Transaction {
         let end = "INSERT INTO sessions (token, player, made) VALUES ($1, $2, 0) \
                    ON CONFLICT (token) DO UPDATE SET player = excluded.player, device = ''";
         self.run(end, args![token, nobody]).await?;
-        // Its browser shows nothing more, and answers no question that it was asked.
+        // Its browser shows no more notices, and its challenges end.
         let remove =
             ["DELETE FROM pushes WHERE session = $1", "DELETE FROM ceremonies WHERE session = $1"];
         self.each(&remove, args![token]).await
     }
 
-    /// Returns the devices that are signed in as a person, the last used first.
+    /// Returns the signed-in devices of a player, the last used first.
     pub(super) async fn devices(&mut self, player: PlayerId) -> Result<Vec<Device>, StoreError> {
         let found = "SELECT token, made, seen, device FROM sessions WHERE player = $1 \
                      ORDER BY seen DESC, token";
@@ -250,7 +256,7 @@ impl Transaction {
         Ok(found.into_iter().map(device).collect())
     }
 
-    /// Keeps a link by which another device signs in, and removes those that are too old.
+    /// Stores a link that signs another device in, and removes expired ones.
     pub(super) async fn put_link(
         &mut self,
         token: &str,
@@ -265,7 +271,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Returns to whom a link leads that is not too old.
+    /// Returns the player of a link that has not expired.
     pub(super) async fn link(
         &mut self,
         token: &str,
@@ -276,12 +282,12 @@ impl Transaction {
         found.map(|(player,)| player_id(&player)).transpose()
     }
 
-    /// Takes a link away; returns whether it was there.
+    /// Removes a link; returns whether it existed.
     pub(super) async fn take_link(&mut self, token: &str) -> Result<bool, StoreError> {
         Ok(self.run("DELETE FROM links WHERE token = $1", args![token]).await? > 0)
     }
 
-    /// Returns the tables where a person sits, with whether the game is not over.
+    /// Returns the tables where a player sits, and whether each is unfinished.
     pub(super) async fn tables(
         &mut self,
         player: PlayerId,
@@ -291,16 +297,19 @@ impl Transaction {
         found.into_iter().map(|(id, goes_on)| Ok((table_id(&id)?, goes_on))).collect()
     }
 
-    /// Gives a person another name at every table.
+    /// Renames a player at every table.
     pub(super) async fn rename(&mut self, player: PlayerId, name: &str) -> Result<(), StoreError> {
         self.run("UPDATE names SET name = $2 WHERE player = $1", args![player, name]).await?;
         Ok(())
     }
 
-    /// Removes the name of a player from every table.
+    /// Removes the name and the plans of a player from every table, and the reports and actions of
+    /// operators about the player.
     pub(super) async fn forget(&mut self, player: PlayerId) -> Result<(), StoreError> {
         let forget = [
             "DELETE FROM names WHERE player = $1",
+            "DELETE FROM reports WHERE player = $1 OR other = $1",
+            "DELETE FROM operator_actions WHERE player = $1",
             "DELETE FROM plans WHERE EXISTS (SELECT 1 FROM seats WHERE player = $1 \
              AND seats.table_id = plans.table_id AND seats.seat = plans.seat)",
         ];

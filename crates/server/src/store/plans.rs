@@ -1,4 +1,4 @@
-//! What people have planned for their next turn, beside the logs.
+//! Plans for the next turns of players, stored beside the logs.
 
 use quayside_engine::Seat;
 use quayside_table::{TableId, WrittenPlan};
@@ -8,14 +8,14 @@ use super::connection::args;
 use super::rows::table_id;
 use super::transaction::Transaction;
 
-/// Reads the plans at tables.
+/// Selects the plans at tables.
 pub(super) const PLANS: &str = "SELECT table_id, seat, seq, moves FROM plans \
                                 WHERE table_id {in 1} ORDER BY table_id, seat";
 
-/// A row: the table, the seat, how long the log was, the moves.
+/// A row: the table, the seat, the log length, the moves.
 type PlanRow = (String, i64, i64, String);
 
-/// Returns plans, with their tables.
+/// Parses plans, with their tables.
 pub(super) fn read(rows: Vec<PlanRow>) -> Result<Vec<(TableId, WrittenPlan)>, StoreError> {
     let plan = |(table, seat, seq, moves): PlanRow| {
         let seat = usize::try_from(seat).ok().and_then(Seat::new);

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use super::connection::{Dialect, Sql, Value};
 use super::database::Access;
-use super::db_errors::{self, PATIENCE, PAUSE, away, in_time};
+use super::db_errors::{self, PATIENCE, PAUSE, in_time, unavailable};
 use super::migrate::{self, migrator};
 use super::writer::{Source, Writer};
 use super::{StoreError, Write, batch};
@@ -23,20 +23,29 @@ pub(super) use sqlx::postgres::{PgConnectOptions as Options, PgConnection as Con
 pub(super) type Transaction = sqlx::Transaction<'static, sqlx::Postgres>;
 
 /// A row of this database.
-pub(super) trait Row: for<'r> FromRow<'r, PgRow> {}
+pub(super) trait PostgresRow: for<'r> FromRow<'r, PgRow> {}
 
-impl<R: for<'r> FromRow<'r, PgRow>> Row for R {}
+impl<R: for<'r> FromRow<'r, PgRow>> PostgresRow for R {}
 
 /// The migrations of the database.
-pub(super) const FILES: &[migrate::File] =
-    &[("0001_schema", include_str!("../../migrations/postgres/0001_schema.sql"))];
+pub(super) const FILES: &[migrate::File] = &[
+    ("0001_schema", include_str!("../../migrations/postgres/0001_schema.sql")),
+    (
+        "0002_operator_actions_for_1",
+        include_str!("../../migrations/postgres/0002_operator_actions_for_1.sql"),
+    ),
+    (
+        "0003_public_tables_for_1",
+        include_str!("../../migrations/postgres/0003_public_tables_for_1.sql"),
+    ),
+];
 
-/// Connections for everything but appends, which have one of their own.
+/// Number of connections for everything but appends, which have their own.
 const CONNECTIONS: u32 = 8;
 
-/// What does not depend on how the operator has set the database. Queries are planned by the
-/// indexes, always: a statement is planned once, perhaps while the tables are still empty, when
-/// reading them whole looks cheapest.
+/// Settings that do not depend on the operator's configuration. Queries must always use the
+/// indexes: a statement is planned once, perhaps while the tables are still empty, when full scans
+/// look cheapest.
 const SETTINGS: [(&str, &str); 7] = [
     ("client_min_messages", "warning"),
     ("default_transaction_isolation", "read committed"),
@@ -47,8 +56,9 @@ const SETTINGS: [(&str, &str); 7] = [
     ("jit", "off"),
 ];
 
-/// A connection that was cut off gives up its locks soon, so that the next one finds out whether it
-/// has committed; and an acknowledged entry is on the disk, whatever the database is set to.
+/// Settings of the connection that writes. A connection that was cut off releases its locks soon,
+/// so that the next one learns whether it has committed; and an acknowledged entry is on the disk,
+/// whatever the database is set to.
 const PROMISES: &str = "SELECT set_config('idle_in_transaction_session_timeout', '3s', false), \
                         CASE WHEN current_setting('synchronous_commit') = 'off' \
                         THEN set_config('synchronous_commit', 'on', false) END";
@@ -60,10 +70,10 @@ pub(super) struct Postgres {
     writer: Mutex<BatchWriter>,
 }
 
-/// What writes batches.
+/// The writer of batches.
 struct BatchWriter {
     writer: Writer,
-    /// When the database was first missed.
+    /// The start of an outage, if there is one.
     away: Option<Instant>,
 }
 
@@ -74,14 +84,14 @@ impl Postgres {
         let options = Options::from_str(address)?;
         let options = options.application_name("quayside").options(SETTINGS);
         let mut first = in_time(async { Ok(options.connect().await?) }).await?;
-        // Without the table, no version of quayside has used the database yet.
+        // The query fails in a database that no version of quayside has used.
         let applied = sqlx::query_as(migrate::APPLIED).fetch_all(&mut first).await;
         migrate::is_known(&applied.unwrap_or_default())?;
         migrator(FILES).run(&mut first).await.map_err(sqlx::Error::from)?;
         let applied: Vec<_> = sqlx::query_as(migrate::APPLIED).fetch_all(&mut first).await?;
         migrate::is_for_us(FILES, &applied)?;
         first.close().await?;
-        // A connection that has broken is noticed by its first query, which is tried again.
+        // A broken connection is noticed by its first query, which is tried again.
         let pool = PgPoolOptions::new().test_before_acquire(false).max_connections(CONNECTIONS);
         let pool = pool.acquire_timeout(PATIENCE).connect_lazy_with(options.clone());
         let writer = Writer::new(Source::Postgres(Box::new(options)), None);
@@ -93,24 +103,24 @@ impl Postgres {
         &self.node
     }
 
-    /// Runs a statement that can be repeated, in a transaction of its own.
+    /// Runs an idempotent statement in its own transaction.
     pub(super) async fn run(&self, sql: Sql, values: &[Value<'_>]) -> Result<u64, StoreError> {
         let work = || async { run(&mut *self.pool.acquire().await?, sql.clone(), values).await };
-        db_errors::again(work).await
+        db_errors::retry(work).await
     }
 
-    /// Runs a statement that can be repeated, and returns its rows.
-    pub(super) async fn all<R: Row + Send + Unpin>(
+    /// Runs an idempotent statement, and returns its rows.
+    pub(super) async fn all<R: PostgresRow + Send + Unpin>(
         &self,
         sql: Sql,
         values: &[Value<'_>],
     ) -> Result<Vec<R>, StoreError> {
         let work = || async { all(&mut *self.pool.acquire().await?, sql.clone(), values).await };
-        db_errors::again(work).await
+        db_errors::retry(work).await
     }
 
-    /// Begins a transaction. The task continues if the caller does not wait any more: else one that
-    /// begins late would be open for the next user of its connection.
+    /// Begins a transaction in a task that completes even if the caller is cancelled. Otherwise a
+    /// transaction that begins late would be open for the next user of its connection.
     pub(super) async fn begin(&self, access: Access) -> Result<Transaction, StoreError> {
         let sql = match access {
             Access::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
@@ -118,12 +128,13 @@ impl Postgres {
         };
         let pool = self.pool.clone();
         let begun = tokio::spawn(async move { pool.begin_with(sql).await });
-        let begun = in_time(async { Ok(begun.await.map_err(|error| away(&error))??) }).await?;
+        let begun =
+            in_time(async { Ok(begun.await.map_err(|error| unavailable(&error))??) }).await?;
         Ok(begun)
     }
 
-    /// Writes a batch. If the connection breaks, it is written again over the next one: what is
-    /// already there is recognised.
+    /// Writes a batch. If the connection breaks, the batch is written again over the next one:
+    /// entries that exist already are recognised.
     pub(super) async fn write(
         &self,
         batch: &[Write],
@@ -136,7 +147,7 @@ impl Postgres {
                 return written;
             };
             if away.is_none() {
-                tracing::warn!(%why, "the database is away");
+                tracing::warn!(%why, "the database is unreachable");
             }
             if away.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
                 return Err(StoreError::Away(why));
@@ -145,7 +156,7 @@ impl Postgres {
         }
     }
 
-    /// Ends all connections.
+    /// Closes all connections.
     pub(super) async fn close(&self) -> Result<(), StoreError> {
         in_time(async {
             self.pool.close().await;
@@ -162,7 +173,7 @@ pub(super) async fn connect(options: &Options) -> Result<Connection, StoreError>
     Ok(connection)
 }
 
-/// Ends a connection.
+/// Closes a connection.
 pub(super) async fn close(connection: Connection) -> Result<(), StoreError> {
     Ok(connection.close().await?)
 }
@@ -180,7 +191,7 @@ pub(super) async fn run(
 }
 
 /// Runs a statement; returns its rows.
-pub(super) async fn all<R: Row + Send + Unpin>(
+pub(super) async fn all<R: PostgresRow + Send + Unpin>(
     connection: &mut Connection,
     sql: Sql,
     values: &[Value<'_>],

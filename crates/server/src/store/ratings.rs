@@ -1,4 +1,5 @@
-//! Where people stand, what each game did to that, and up to which game all are counted.
+//! Standings of players, the effect of each game on them, and the mark up to which games are
+//! counted.
 
 use quayside_engine::record::visible_name;
 use quayside_table::rating::{Pool, Rating, Standing};
@@ -6,39 +7,40 @@ use quayside_table::{Millis, PlayerId, TableId};
 
 use super::StoreError;
 use super::connection::args;
+use super::moderation::RATED;
 use super::rows::{player_id, table_id};
 use super::transaction::Transaction;
 
-/// A game in the order in which games are counted: when it ended, and its table.
+/// The position of a game in the order of counting: its end, and its table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mark {
     /// When the game ended.
     pub at: Millis,
-    /// Its table; nothing before the first game.
+    /// The table; empty before the first game.
     pub table: String,
 }
 
-/// What a game left a person with.
+/// A player's rating after a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RatedRow {
     /// The table.
     pub table: TableId,
     /// When the game ended.
     pub at: Millis,
-    /// The place of the person's side, from 1.
+    /// The place of the player's side, from 1.
     pub place: usize,
-    /// The rating after it.
+    /// The rating after the game.
     pub rating: Rating,
 }
 
-/// Somebody in a list of the strongest.
+/// A player in a league.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ranked {
-    /// The person.
+    /// The player.
     pub player: PlayerId,
     /// The name.
     pub name: String,
-    /// Where they stand.
+    /// The standing.
     pub standing: Standing,
 }
 
@@ -51,14 +53,14 @@ fn standing((points, uncertainty, games): StandingRow) -> Standing {
 
 /// Ratings, and the mark up to which games are counted.
 impl Transaction {
-    /// Returns up to which game all are counted.
+    /// Returns the mark up to which games are counted.
     pub(super) async fn counted(&mut self) -> Result<Mark, StoreError> {
         let mark: Option<(i64, String)> = self.one("SELECT at, table_id FROM counted", &[]).await?;
         let (at, table) = mark.unwrap_or_default();
         Ok(Mark { at: Millis(at), table })
     }
 
-    /// Lists the games that ended after this one and no later than this time, in order, up to 32.
+    /// Lists up to 32 games that ended after this one and no later than this time, in order.
     pub(super) async fn finished(
         &mut self,
         after: &Mark,
@@ -71,13 +73,13 @@ impl Transaction {
         Ok(games.into_iter().map(|(at, table)| Mark { at: Millis(at), table }).collect())
     }
 
-    /// Moves the mark; returns whether it was where this node thought.
+    /// Moves the mark; returns whether it was still at `from`.
     pub(super) async fn move_mark(&mut self, from: &Mark, to: &Mark) -> Result<bool, StoreError> {
         let moved = "UPDATE counted SET at = $3, table_id = $4 WHERE at = $1 AND table_id = $2";
         Ok(self.run(moved, args![from.at, &from.table, to.at, &to.table]).await? > 0)
     }
 
-    /// Returns the standing of a person in a pool.
+    /// Returns the standing of a player in a pool.
     pub async fn standing(
         &mut self,
         player: PlayerId,
@@ -88,7 +90,7 @@ impl Transaction {
         Ok(self.one(found, args![player, pool.id()]).await?.map(standing))
     }
 
-    /// Counts the games of a pool from one time up to another that counted for both people.
+    /// Counts the games of a pool in a period that counted for both players.
     pub(super) async fn met(
         &mut self,
         pool: Pool,
@@ -103,7 +105,7 @@ impl Transaction {
         Ok(met.map_or(0, |(met,)| met.try_into().unwrap_or(u32::MAX)))
     }
 
-    /// Notes the standing of a person after a game.
+    /// Stores the standing of a player after a game.
     pub async fn put_standing(
         &mut self,
         player: PlayerId,
@@ -125,8 +127,8 @@ impl Transaction {
         Ok(())
     }
 
-    /// Forgets all ratings, so that all games are counted anew, if games that end at this time are
-    /// counted already.
+    /// Removes all ratings, so that all games are counted again, if games that ended at or after
+    /// this time are already counted.
     pub(super) async fn uncount(&mut self, from: Millis) -> Result<(), StoreError> {
         let back = "UPDATE counted SET at = 0, table_id = '' WHERE at >= $1";
         if self.run(back, args![from]).await? == 0 {
@@ -136,7 +138,41 @@ impl Transaction {
         self.each(&forget, &[]).await
     }
 
-    /// Returns the standing of a person in each pool that they have played in.
+    /// Lists the rated games from one on, up to another, in the order in which they are counted.
+    pub(super) async fn rated_games(
+        &mut self,
+        from: TableId,
+        upto: &Mark,
+    ) -> Result<Vec<Mark>, StoreError> {
+        let games = format!(
+            "SELECT over, id FROM tables WHERE over IS NOT NULL AND {RATED} AND (over, id) <= ($2, $3) \
+             AND (over, id) >= (SELECT one.over, one.id FROM tables AS one WHERE one.id = $1) \
+             ORDER BY over, id"
+        );
+        let games: Vec<(i64, String)> = self.all(games, args![from, upto.at, &upto.table]).await?;
+        Ok(games.into_iter().map(|(at, table)| Mark { at: Millis(at), table }).collect())
+    }
+
+    /// Forgets what the games of a pool did to ratings, from one on.
+    pub(super) async fn rewind(&mut self, pool: Pool, from: &Mark) -> Result<(), StoreError> {
+        let forget = "DELETE FROM rated WHERE pool = $1 AND (at, table_id) >= ($2, $3)";
+        self.run(forget, args![pool.id(), from.at, &from.table]).await?;
+        let forget = "DELETE FROM standings WHERE pool = $1 AND at >= $2";
+        self.run(forget, args![pool.id(), from.at]).await?;
+        let last = "INSERT INTO standings (player, pool, points, uncertainty, games, at) \
+                    SELECT player, pool, points, uncertainty, \
+                           (SELECT count(*) FROM rated AS all_games \
+                            WHERE all_games.player = last.player AND all_games.pool = last.pool), \
+                           at FROM rated AS last WHERE pool = $1 AND NOT EXISTS \
+                        (SELECT 1 FROM rated AS later \
+                         WHERE later.player = last.player AND later.pool = last.pool \
+                         AND (later.at, later.table_id) > (last.at, last.table_id)) \
+                    ON CONFLICT DO NOTHING";
+        self.run(last, args![pool.id()]).await?;
+        Ok(())
+    }
+
+    /// Returns the standing of a player in each pool in which they have played.
     pub async fn standings(
         &mut self,
         player: PlayerId,
@@ -148,7 +184,7 @@ impl Transaction {
         Ok(found)
     }
 
-    /// Returns the rated games of a person in a pool, the last of them, in order.
+    /// Returns the latest rated games of a player in a pool, in order.
     pub async fn rated(
         &mut self,
         player: PlayerId,
@@ -166,8 +202,8 @@ impl Transaction {
         games.into_iter().rev().map(row).collect()
     }
 
-    /// Returns how many rated games both people played, in how many the first came before the
-    /// second, and in how many it was the other way.
+    /// Returns how many rated games both players played, in how many the first was ahead of the
+    /// second, and in how many behind.
     pub async fn compared(
         &mut self,
         one: PlayerId,
@@ -184,8 +220,42 @@ impl Transaction {
         Ok((number(games), number(ahead), number(behind)))
     }
 
-    /// Lists those of a pool who keep a public name and whose uncertainty is at most this, the
-    /// strongest first, up to 100: people, or programs.
+    /// Returns the standing of a player in a pool before and after a game, if the game is counted.
+    pub(super) async fn change_by(
+        &mut self,
+        player: PlayerId,
+        pool: Pool,
+        table: TableId,
+    ) -> Result<Option<(Rating, Rating)>, StoreError> {
+        let found = "SELECT points, uncertainty FROM rated WHERE player = $1 AND pool = $2 \
+                     AND (at, table_id) <= (SELECT one.at, one.table_id FROM rated AS one \
+                         WHERE one.player = $1 AND one.pool = $2 AND one.table_id = $3) \
+                     ORDER BY at DESC, table_id DESC LIMIT 2";
+        let found: Vec<(f64, f64)> = self.all(found, args![player, pool.id(), table]).await?;
+        let rating = |(points, uncertainty): (f64, f64)| Rating { points, uncertainty };
+        let mut ratings = found.into_iter().map(rating);
+        let Some(after) = ratings.next() else { return Ok(None) };
+        Ok(Some((ratings.next().unwrap_or(Rating::newcomer(pool)), after)))
+    }
+
+    /// Returns the standings of people with a public profile at these tables, by table and seat.
+    pub(super) async fn standings_at(
+        &mut self,
+        tables: &[TableId],
+    ) -> Result<Vec<(TableId, usize, String, f64)>, StoreError> {
+        let found = "SELECT seats.table_id, seats.seat, standings.pool, standings.points \
+                     FROM seats JOIN standings ON standings.player = seats.player \
+                     JOIN accounts ON accounts.player = seats.player \
+                     WHERE seats.table_id {in 1} AND accounts.shown = 1";
+        let found: Vec<(String, i64, String, f64)> = self.all(found, args![tables]).await?;
+        let row = |(table, seat, pool, points): (String, i64, String, f64)| {
+            Ok((table_id(&table)?, usize::try_from(seat).unwrap_or(usize::MAX), pool, points))
+        };
+        found.into_iter().map(row).collect()
+    }
+
+    /// Lists up to 100 players of a pool with a public profile and at most this uncertainty, the
+    /// strongest first: people, or programs.
     pub async fn strongest(
         &mut self,
         pool: Pool,

@@ -1,4 +1,4 @@
-//! Settings and keys of the server, records that were brought, and the removal of old data.
+//! Settings and keys of the server, uploaded records, and the removal of old data.
 
 use quayside_table::{Millis, TableId};
 
@@ -8,7 +8,7 @@ use super::rows::{LAST, table_id};
 use super::{PublicKey, Store, StoreError, Transaction, new_key, unhex};
 use crate::system::clock::{Clock as _, SystemClock};
 
-/// Stores a setting in place of the one that was there.
+/// Stores a setting, which replaces an earlier value.
 const PUT_SETTING: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) \
                            ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
@@ -19,7 +19,7 @@ impl Transaction {
         Ok(self.one(value, args![name]).await?.map(|(value,)| value))
     }
 
-    /// Stores a setting in place of the one that was there.
+    /// Stores a setting, which replaces an earlier value.
     pub(super) async fn put_setting(&mut self, name: &str, value: &str) -> Result<(), StoreError> {
         self.run(PUT_SETTING, args![name, value]).await?;
         Ok(())
@@ -35,8 +35,7 @@ impl Database {
         self.first(select, args![name], put, args![name, fresh]).await
     }
 
-    /// Returns the secret half of the key that deals are signed with; stores this one if there is
-    /// none.
+    /// Returns the secret key that signs deals; stores this one if there is none.
     pub(super) async fn secret_key(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
         let put = "INSERT INTO keys (name, secret, made) SELECT $1, $2, $3 \
                    WHERE NOT EXISTS (SELECT 1 FROM keys WHERE secret IS NOT NULL) \
@@ -63,19 +62,19 @@ impl Database {
 }
 
 impl Store {
-    /// Stores a setting in place of the one that was there.
+    /// Stores a setting, which replaces an earlier value.
     pub(super) async fn put_setting(&self, name: &str, value: &str) -> Result<(), StoreError> {
         self.database()?.run(PUT_SETTING, args![name, value]).await?;
         Ok(())
     }
 
-    /// Returns the key that notices for browsers are signed with; stores this one if there is none.
+    /// Returns the key that signs notices for browsers; stores this one if there is none.
     pub(crate) async fn push_key(&self, fresh: &str) -> Result<Vec<u8>, StoreError> {
         let key = self.database()?.setting("push-key", fresh).await?;
         unhex(&key).ok_or_else(|| StoreError::unreadable(&"the key of notices"))
     }
 
-    /// Returns all keys that deals were signed with, the current one first.
+    /// Returns the current and former keys that sign deals, the current one first.
     pub async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError> {
         let keys = "SELECT name, made, secret IS NOT NULL FROM keys \
                     ORDER BY secret IS NULL, made DESC";
@@ -84,8 +83,8 @@ impl Store {
         Ok(keys.into_iter().map(key).collect())
     }
 
-    /// Takes a new key to sign deals with; servers use it from their next start on. Of the key
-    /// before it only the name is kept.
+    /// Makes a new key that signs deals; servers use it from their next start. Only the name of
+    /// the former key is kept.
     pub async fn rotate_key(&self) -> Result<(), StoreError> {
         let (name, secret) = new_key();
         let mut rows = self.change().await?;
@@ -95,7 +94,7 @@ impl Store {
         rows.commit().await
     }
 
-    /// Keeps a record that was brought from elsewhere.
+    /// Stores an uploaded record.
     pub async fn keep_record(
         &self,
         id: TableId,
@@ -107,7 +106,7 @@ impl Store {
         Ok(())
     }
 
-    /// Returns a record that was brought from elsewhere.
+    /// Returns an uploaded record.
     pub async fn record(&self, id: TableId) -> Result<Option<String>, StoreError> {
         let record = "SELECT record FROM records WHERE id = $1";
         let record: Option<(Vec<u8>,)> = self.database()?.one(record, args![id]).await?;
@@ -115,20 +114,21 @@ impl Store {
         record.map(text).transpose()
     }
 
-    /// Lists the tables where nothing has happened since.
+    /// Lists the tables without entries since this time.
     pub(crate) async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
-        // All tables are looked at, which may take its time: no statement with a deadline.
+        // A transaction, because its queries have no timeout: it reads all tables, which may take
+        // long.
         let mut rows = self.read().await?;
         let quiet = format!("SELECT id FROM tables WHERE {LAST} < $1");
         let quiet: Vec<(String,)> = rows.all(quiet, args![since]).await?;
         quiet.iter().map(|(id,)| table_id(id)).collect()
     }
 
-    /// Removes those of these tables where nothing has happened since, with their logs.
+    /// Removes those of these tables that have no entries since this time, with their logs.
     pub async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
         let ids: Vec<String> = ids.iter().map(TableId::to_string).collect();
         let mut rows = self.change().await?;
-        // A table that a node appends to just now is not quiet.
+        // A locked table is being appended to, so it is not quiet.
         let free = "SELECT id FROM tables WHERE id {in 1} ORDER BY id {locked}";
         let free: Vec<(String,)> = rows.all(free, args![ids]).await?;
         let free: Vec<String> = free.into_iter().map(|(id,)| id).collect();
@@ -152,21 +152,21 @@ impl Store {
         Ok(removed)
     }
 
-    /// Removes the records that were brought before.
+    /// Removes the records uploaded before this time.
     pub(crate) async fn remove_records(&self, before: Millis) -> Result<u64, StoreError> {
         self.database()?.run("DELETE FROM records WHERE made < $1", args![before]).await
     }
 
-    /// Runs a trivial query, to see whether the database answers.
+    /// Runs a trivial query, to check that the database answers.
     pub(crate) async fn ping(&self) -> Result<(), StoreError> {
         let any: Option<(String,)> =
             self.database()?.one("SELECT name FROM settings LIMIT 1", &[]).await?;
         any.map(|_| ()).ok_or_else(|| StoreError::unreadable(&"the settings"))
     }
 
-    /// Writes something without meaning, to see whether the database can be written.
+    /// Writes a meaningless value, to check that the database is writable.
     pub async fn try_write(&self) -> Result<(), StoreError> {
-        // `SQLite` does not write a page that stays the same.
+        // `SQLite` does not write a page that does not change.
         let write = "INSERT INTO settings (name, value) VALUES ('written', '') \
                      ON CONFLICT (name) DO UPDATE \
                      SET value = CASE WHEN settings.value = '' THEN '-' ELSE '' END";
@@ -174,18 +174,18 @@ impl Store {
         Ok(())
     }
 
-    /// Returns whether this node removes old data: one does each hour.
+    /// Returns whether this node removes old data now: one node does each hour.
     pub async fn begin_clean_up(&self) -> Result<bool, StoreError> {
         self.database()?.begin_clean_up().await
     }
 
-    /// Begins to read, as everything stands at one moment.
+    /// Begins a transaction that reads a snapshot.
     pub async fn read(&self) -> Result<Transaction, StoreError> {
         self.database()?.begin(Access::Read).await
     }
 
-    /// Begins to change something. Until it has ended, all other writes of a file wait: none may be
-    /// awaited meanwhile.
+    /// Begins a transaction that changes data. Until it ends, all other writes to a file wait:
+    /// none may be awaited meanwhile.
     pub async fn change(&self) -> Result<Transaction, StoreError> {
         self.database()?.begin(Access::Change).await
     }

@@ -1,4 +1,4 @@
-//! One `SQLite` file.
+//! A database in a single `SQLite` file.
 
 mod append;
 mod file;
@@ -25,30 +25,39 @@ pub(super) use append::append;
 pub(super) use file::OpenFile;
 use file::{keep_private, set_stale_log_aside};
 
-/// A write waits this long for another, here or in another process.
+/// Time for which a write waits for others, in this or another process.
 const BUSY: Duration = Duration::from_secs(5);
 
-/// Queries may take this long when the database is closed.
+/// Time for which closing the database waits for queries.
 const CLOSING: Duration = Duration::from_secs(5);
 
 /// The migrations of the file.
-pub(super) const FILES: &[migrate::File] =
-    &[("0001_schema", include_str!("../../migrations/sqlite/0001_schema.sql"))];
+pub(super) const FILES: &[migrate::File] = &[
+    ("0001_schema", include_str!("../../migrations/sqlite/0001_schema.sql")),
+    (
+        "0002_operator_actions_for_1",
+        include_str!("../../migrations/sqlite/0002_operator_actions_for_1.sql"),
+    ),
+    (
+        "0003_public_tables_for_1",
+        include_str!("../../migrations/sqlite/0003_public_tables_for_1.sql"),
+    ),
+];
 
 /// A database in a file.
 pub(super) struct Sqlite {
-    /// Many can read at once.
+    /// Several connections can read at once.
     pub(super) readers: SqlitePool,
-    /// One connection for transactions that change something. A change that waited for a reader
-    /// would hold up all moves meanwhile.
+    /// One connection for transactions that change data. If a change waited for a free reader, all
+    /// moves would wait meanwhile.
     changes: SqlitePool,
-    /// One can write, so writers wait here and not for the lock of the file.
+    /// Only one connection can write, so writers wait here and not for the lock of the file.
     pub(super) writer: Arc<Mutex<Writer>>,
     file: OpenFile,
 }
 
 impl Sqlite {
-    /// Opens the database in this file, and creates it if it is not there.
+    /// Opens the database in this file, and creates a missing file.
     pub(super) async fn open(path: &Path) -> Result<Sqlite, StoreError> {
         if path.as_os_str().as_encoded_bytes().starts_with(b"-") {
             let why = format!("a path can't begin with '-'; if you mean it, ./{}", path.display());
@@ -60,19 +69,19 @@ impl Sqlite {
         let options = SqliteConnectOptions::new()
             .filename(path)
             .journal_mode(SqliteJournalMode::Wal)
-            // An acknowledged move outlives a power cut.
+            // An acknowledged move survives a power cut.
             .synchronous(SqliteSynchronous::Full)
-            // What a statement could undo is noted in memory, not in a file for each.
+            // Undo data of statements is kept in memory, not in a temporary file each.
             .pragma("temp_store", "MEMORY")
-            // What is deleted, such as the name of somebody who leaves, is gone from the file.
+            // Deleted data, such as the name of a deleted account, is overwritten in the file.
             .pragma("secure_delete", "ON")
-            // A page that changed often is written to the file once, when the log is this long:
-            // 32 MB rather than 4.
+            // Pages that change often are written to the file once per checkpoint: every 32 MB of
+            // log instead of 4.
             .pragma("wal_autocheckpoint", "8000")
             .busy_timeout(BUSY);
-        // Pages of a few thousand tables stay in memory.
+        // Keeps the pages of a few thousand tables in memory.
         let writing = options.clone().pragma("cache_size", "-16000");
-        // A file that is removed later must not come back empty.
+        // A file that is removed later must not reappear empty.
         let mut first = writing.clone().create_if_missing(!path.exists()).connect().await?;
         let file = OpenFile::new(path);
         file.note();
@@ -85,12 +94,12 @@ impl Sqlite {
         Ok(Sqlite { readers, changes, writer: Arc::new(Mutex::new(writer)), file })
     }
 
-    /// Begins to read, which holds up no writer, or to change something.
+    /// Begins a transaction that reads, which blocks no writer, or that changes data.
     pub(super) async fn begin(&self, access: Access) -> Result<Transaction, StoreError> {
         let (transaction, permit) = match access {
             Access::Read => (self.readers.begin().await?, None),
             Access::Change => {
-                // Writers wait in line here: `SQLite` would let them poll, and some would wait long.
+                // Writers queue here: `SQLite` would let them poll, and some would wait long.
                 let line = Arc::clone(&self.writer).lock_owned();
                 let permit = tokio::time::timeout(BUSY, line).await;
                 let permit =
@@ -117,18 +126,18 @@ impl Sqlite {
         self.file.check()
     }
 
-    /// Writes a copy of everything to an empty file.
+    /// Writes a copy of a snapshot to an empty file.
     pub(super) async fn backup(&self, path: &Path) -> Result<(), StoreError> {
-        // `SQLite` takes a name that begins with `file:` for an address.
+        // `SQLite` treats a name that starts with `file:` as an address.
         let path = std::path::absolute(path).map_err(sqlx::Error::Io)?;
         let path = path.to_str().ok_or_else(|| StoreError::unwritten(&"the path is not UTF-8"))?;
-        // One statement sees one moment, whatever is written meanwhile.
+        // A single statement reads one snapshot, whatever is written meanwhile.
         let copy = sqlx::query("VACUUM INTO ?").bind(path.to_owned());
         copy.execute(&self.readers).await.map_err(unwritten)?;
         Ok(())
     }
 
-    /// Leaves everything in one file.
+    /// Closes the database, and leaves all data in one file.
     pub(super) async fn close(&self) -> Result<(), StoreError> {
         let close = async { tokio::join!(self.readers.close(), self.changes.close()) };
         if tokio::time::timeout(CLOSING, close).await.is_err() {
@@ -136,10 +145,10 @@ impl Sqlite {
         }
         let mut writer = self.writer.lock().await;
         let mut writer = writer.acquire().await?;
-        // A program that makes a backup must not hold up the end.
+        // A program that makes a backup must not delay the shutdown.
         writer.run("PRAGMA busy_timeout = 0", &[]).await?;
         let busy: Vec<(i64, i64, i64)> = writer.all("PRAGMA wal_checkpoint(TRUNCATE)", &[]).await?;
-        // Without a log of its own, the file is known to be whole when it is opened again.
+        // Without a log, the file is known to be complete when it is opened again.
         let whole = writer.run("PRAGMA journal_mode = DELETE", &[]).await;
         if busy.iter().any(|(busy, ..)| *busy != 0) || whole.is_err() {
             tracing::warn!("another program uses the database; keep its -wal file with it");
@@ -148,8 +157,8 @@ impl Sqlite {
     }
 }
 
-/// Refuses a file of an earlier version, and leaves it as it is. What else is wrong with a file is
-/// reported when it is opened.
+/// Refuses a file of an earlier version without changing it. Other errors are reported when the
+/// file is opened.
 async fn check_version(path: &Path) -> Result<(), StoreError> {
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
     let Ok(mut reader) = options.connect().await else { return Ok(()) };
@@ -175,8 +184,8 @@ fn pool(file: &OpenFile) -> SqlitePoolOptions {
         Box::pin(async {
             if connection.is_in_transaction() {
                 // The rollback of a dropped transaction runs before the answer. If the transaction
-                // still counts as open, `SQLite` has ended it alone (a full disk), the rollback has
-                // failed, and no other transaction could begin.
+                // still counts as open, `SQLite` has ended it alone (a full disk), the rollback
+                // has failed, and no other transaction could begin.
                 connection.ping().await?;
             }
             Ok(!connection.is_in_transaction())

@@ -1,4 +1,4 @@
-//! Sums over finished games, for each person and for all together.
+//! Statistics of finished games, per player and in total.
 
 use quayside_table::statistics::TableKind;
 use quayside_table::{Figures, PlayerId};
@@ -8,7 +8,7 @@ use super::connection::args;
 use super::rows::json;
 use super::transaction::Transaction;
 
-/// Returns what stands for a person in a row; nothing for all together.
+/// Returns the text for a player in a row; empty for the total.
 fn written(player: Option<PlayerId>) -> String {
     player.map(|player| player.to_string()).unwrap_or_default()
 }
@@ -19,7 +19,7 @@ fn read(figures: &str) -> Result<Figures, StoreError> {
 
 /// Statistics.
 impl Transaction {
-    /// Returns the sums of a person, or of all together, by the kind of table.
+    /// Returns the statistics of a player, or the total, by the kind of table.
     pub async fn figures(
         &mut self,
         player: Option<PlayerId>,
@@ -35,7 +35,7 @@ impl Transaction {
         Ok(rows)
     }
 
-    /// Adds to the sums of a person, or of all together, at a kind of table.
+    /// Adds to the statistics of a player, or to the total, for a kind of table.
     pub(super) async fn add_figures(
         &mut self,
         player: Option<PlayerId>,

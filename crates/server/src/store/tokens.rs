@@ -1,23 +1,24 @@
-//! Tokens by which programs act for people.
+//! Tokens with which programs act for players.
 
 use quayside_table::{Millis, PlayerId};
 use serde::{Deserialize, Serialize};
 
 use super::connection::args;
+use super::moderation::sanctions_of;
 use super::people::{Person, PersonRow};
 use super::rows::player_id;
 use super::transaction::Transaction;
 use super::{Store, StoreError};
 
-/// What a program may do with a token.
+/// The scope of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
-    /// See what the person sees.
+    /// Read what the player sees.
     Read,
-    /// Set up tables, and do there what the person could.
+    /// Set up tables, and act there for the player.
     Play,
-    /// Read all that is kept about the person; follow and block others.
+    /// Read all stored data of the player; follow and block others.
     Account,
 }
 
@@ -40,32 +41,32 @@ impl Scope {
     }
 }
 
-/// A token as it is kept: never the secret itself.
+/// A stored token, without its secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Token {
-    /// The hash of what a program sends.
+    /// The hash of the secret.
     pub token: String,
-    /// What its owner calls it.
+    /// The name given by its owner.
     pub name: String,
-    /// What it allows.
+    /// The scopes.
     pub scopes: Vec<Scope>,
-    /// Since when.
+    /// When it was made.
     pub made: Millis,
     /// When it was last used.
     pub seen: Millis,
-    /// Where the program is told of turns, if it is.
+    /// The webhook for turns, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hook: Option<Hook>,
 }
 
-/// Where a program is told of turns.
+/// A webhook for turns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hook {
     /// The address.
     pub address: String,
-    /// What is sent there is signed with this.
+    /// The secret that signs requests.
     pub secret: String,
-    /// How often sending failed in a row.
+    /// Number of consecutive failures.
     #[serde(default)]
     pub failed: i64,
 }
@@ -74,46 +75,56 @@ type TokenRow = (String, String, String, i64, i64, String, String, i64);
 
 fn token((token, name, scopes, made, seen, hook, secret, failed): TokenRow) -> Token {
     let hook = (!hook.is_empty()).then_some(Hook { address: hook, secret, failed });
-    Token { token, name, scopes: read(&scopes), made: Millis(made), seen: Millis(seen), hook }
+    Token {
+        token,
+        name,
+        scopes: parse_scopes(&scopes),
+        made: Millis(made),
+        seen: Millis(seen),
+        hook,
+    }
 }
 
-/// Reads scopes; one that a newer version has made up allows nothing here.
-fn read(scopes: &str) -> Vec<Scope> {
+/// Parses scopes; an unknown scope of a newer version allows nothing here.
+fn parse_scopes(scopes: &str) -> Vec<Scope> {
     scopes.split(' ').filter_map(Scope::named).collect()
 }
 
-fn written(scopes: &[Scope]) -> String {
+/// Formats scopes for the store.
+fn format_scopes(scopes: &[Scope]) -> String {
     scopes.iter().map(|scope| scope.id()).collect::<Vec<_>>().join(" ")
 }
 
-/// Looks for the person for whom a token acts.
-const BEARER: &str = "\
-    SELECT tokens.player, tokens.seen, accounts.name, accounts.role, \
-           coalesce((SELECT string_agg(aliases.player, ' ') FROM aliases \
-                     WHERE aliases.person = tokens.player), ''), tokens.scopes \
-    FROM tokens JOIN accounts ON accounts.player = tokens.player WHERE token = $1";
+/// Selects the player of a token.
+const BEARER: &str = concat!(
+    "SELECT tokens.player, tokens.seen, accounts.name, accounts.role, \
+     coalesce((SELECT string_agg(aliases.player, ' ') FROM aliases \
+               WHERE aliases.person = tokens.player), ''), ",
+    sanctions_of!("tokens.player"),
+    ", tokens.scopes FROM tokens JOIN accounts ON accounts.player = tokens.player WHERE token = $1"
+);
 
-/// Lists who has programs that are told of turns, by each id that they have.
+/// Lists the players with webhooks for turns, by each of their ids.
 const HOOKED: &str = "\
     SELECT player, player FROM tokens WHERE hook <> '' UNION \
     SELECT aliases.player, person FROM aliases JOIN tokens ON tokens.player = person \
     WHERE hook <> ''";
 
-type BearerRow = (String, i64, Option<String>, String, String, String);
+type BearerRow = (String, i64, Option<String>, String, String, String, String);
 
 fn bearer(row: BearerRow) -> Result<(Person, Vec<Scope>), StoreError> {
-    let (player, seen, name, role, aliases, scopes) = row;
-    let person: PersonRow = (player, seen, name, role, aliases);
-    Ok((Person::read(person)?, read(&scopes)))
+    let (player, seen, name, role, aliases, sanctions, scopes) = row;
+    let person: PersonRow = (player, seen, name, role, aliases, sanctions);
+    Ok((Person::read(person)?, parse_scopes(&scopes)))
 }
 
 impl Store {
-    /// Returns the tokens of a person, the newest first.
+    /// Returns the tokens of a player, the newest first.
     pub(crate) async fn tokens(&self, player: PlayerId) -> Result<Vec<Token>, StoreError> {
         self.read().await?.tokens(player).await
     }
 
-    /// Returns the people with webhooks for turns: by each id that they have, the person.
+    /// Returns the players with webhooks for turns: by each of their ids, the account's player.
     pub(crate) async fn hooked(&self) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
         let found: Vec<(String, String)> = self.database()?.all(HOOKED, &[]).await?;
         let ids = |(id, person): (String, String)| Ok((player_id(&id)?, player_id(&person)?));
@@ -131,15 +142,15 @@ impl Store {
         Ok(())
     }
 
-    /// Takes a token of a person away.
+    /// Removes a token of a player.
     pub(crate) async fn revoke(&self, player: PlayerId, token: &str) -> Result<(), StoreError> {
         let remove = "DELETE FROM tokens WHERE player = $1 AND token = $2";
         self.database()?.run(remove, args![player, token]).await?;
         Ok(())
     }
 
-    /// Returns the player that a token acts for, and its scopes; notes every `often` milliseconds that it
-    /// was used.
+    /// Returns the player of a token, and its scopes; stores its last use every `often`
+    /// milliseconds.
     pub(super) async fn token_bearer(
         &self,
         token: &str,
@@ -151,9 +162,9 @@ impl Store {
         let found = found.map(bearer).transpose()?;
         if found.as_ref().is_some_and(|(person, _)| now.since(person.seen) > often) {
             let touch = "UPDATE tokens SET seen = $2 WHERE token = $1 AND seen < $2";
-            // A full disk keeps no program from reading.
+            // A program can still read when the disk is full.
             if let Err(error) = database.run(touch, args![token, now]).await {
-                tracing::warn!(%error, "failed to note the last use of a token");
+                tracing::warn!(%error, "failed to store the last use of a token");
             }
         }
         Ok(found)
@@ -162,18 +173,18 @@ impl Store {
 
 /// Tokens of programs.
 impl Transaction {
-    /// Keeps a token of a person.
+    /// Stores a token of a player.
     pub async fn put_token(&mut self, player: PlayerId, new: &Token) -> Result<(), StoreError> {
         let put = "INSERT INTO tokens (token, player, name, scopes, made, seen, hook, secret) \
                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
         let Token { token, name, scopes, made, seen, hook } = new;
         let (hook, secret) = hook.as_ref().map_or(("", ""), |hook| (&*hook.address, &*hook.secret));
-        let values = args![token, player, name, written(scopes), *made, *seen, hook, secret];
+        let values = args![token, player, name, format_scopes(scopes), *made, *seen, hook, secret];
         self.run(put, values).await?;
         Ok(())
     }
 
-    /// Returns the tokens of a person, the newest first.
+    /// Returns the tokens of a player, the newest first.
     pub async fn tokens(&mut self, player: PlayerId) -> Result<Vec<Token>, StoreError> {
         let found = "SELECT token, name, scopes, made, seen, hook, secret, failed \
                      FROM tokens WHERE player = $1 ORDER BY made DESC, token";

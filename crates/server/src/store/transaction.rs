@@ -1,22 +1,22 @@
 //! A transaction over either database.
 //!
-//! What it reads and writes is said beside the things that are stored: [`Transaction`] has methods
-//! in `people.rs`, `friends.rs` and so on. Only this folder opens transactions (`clippy.toml`).
+//! Its queries are methods in the files of the stored things: `people.rs`, `friends.rs` and so on.
+//! Only this folder opens transactions (`clippy.toml`).
 
 use tokio::sync::OwnedMutexGuard;
 
-use super::connection::{Connection, Row, Sql, Value};
+use super::connection::{Connection, Sql, SqlRow, Value};
 use super::sqlite::OpenFile;
 use super::writer::Writer;
 use super::{StoreError, db_errors, postgres};
 
-/// A transaction; without [`Transaction::commit`] nothing stays of what was changed.
-pub struct Transaction(Open);
+/// A transaction. Without [`Transaction::commit`] all changes are lost.
+pub struct Transaction(OpenTransaction);
 
-enum Open {
+enum OpenTransaction {
     Sqlite {
         transaction: sqlx::Transaction<'static, sqlx::Sqlite>,
-        /// The permit to write, if it may.
+        /// The permit to write, if the transaction may.
         permit: Option<OwnedMutexGuard<Writer>>,
         file: OpenFile,
     },
@@ -24,25 +24,25 @@ enum Open {
 }
 
 impl Transaction {
-    /// Returns a transaction of a file, with the permit to write that it holds until it has ended.
+    /// Returns a transaction of a file, with the permit to write that it holds until its end.
     pub(super) fn sqlite(
         transaction: sqlx::Transaction<'static, sqlx::Sqlite>,
         permit: Option<OwnedMutexGuard<Writer>>,
         file: OpenFile,
     ) -> Transaction {
-        Transaction(Open::Sqlite { transaction, permit, file })
+        Transaction(OpenTransaction::Sqlite { transaction, permit, file })
     }
 
     /// Returns a transaction of a shared database.
     pub(super) fn postgres(transaction: postgres::Transaction) -> Transaction {
-        Transaction(Open::Postgres(transaction))
+        Transaction(OpenTransaction::Postgres(transaction))
     }
 
     /// Returns the connection.
     pub(super) fn connection(&mut self) -> Connection<'_> {
         match &mut self.0 {
-            Open::Sqlite { transaction, .. } => Connection::Sqlite(transaction),
-            Open::Postgres(transaction) => Connection::Postgres(transaction),
+            OpenTransaction::Sqlite { transaction, .. } => Connection::Sqlite(transaction),
+            OpenTransaction::Postgres(transaction) => Connection::Postgres(transaction),
         }
     }
 
@@ -56,7 +56,7 @@ impl Transaction {
     }
 
     /// Runs a statement; returns its rows.
-    pub(super) async fn all<R: Row>(
+    pub(super) async fn all<R: SqlRow>(
         &mut self,
         sql: impl Into<Sql>,
         values: &[Value<'_>],
@@ -65,7 +65,7 @@ impl Transaction {
     }
 
     /// Runs a statement; returns its first row.
-    pub(super) async fn one<R: Row>(
+    pub(super) async fn one<R: SqlRow>(
         &mut self,
         sql: impl Into<Sql>,
         values: &[Value<'_>],
@@ -73,7 +73,7 @@ impl Transaction {
         Ok(self.all(sql, values).await?.into_iter().next())
     }
 
-    /// Runs statements that take the same arguments.
+    /// Runs statements with the same arguments.
     pub(super) async fn each(
         &mut self,
         statements: &[&'static str],
@@ -85,17 +85,19 @@ impl Transaction {
         Ok(())
     }
 
-    /// Ends the transaction and keeps what was changed.
+    /// Ends the transaction and stores the changes.
     pub async fn commit(self) -> Result<(), StoreError> {
         match self.0 {
-            Open::Sqlite { transaction, permit, file } => {
+            OpenTransaction::Sqlite { transaction, permit, file } => {
                 let committed = transaction.commit().await;
                 drop(permit);
                 committed.map_err(db_errors::unwritten)?;
-                // What is acknowledged is in the file that the next start opens.
+                // An acknowledged change is in the file that the next start opens.
                 file.check()
             }
-            Open::Postgres(transaction) => transaction.commit().await.map_err(db_errors::unwritten),
+            OpenTransaction::Postgres(transaction) => {
+                transaction.commit().await.map_err(db_errors::unwritten)
+            }
         }
     }
 }

@@ -1,58 +1,58 @@
-//! Everything that a server keeps, as lines of JSON: for a backup, or to move.
+//! Export and import of all data as lines of JSON, for backups and moves to another server.
 
 use std::io::{self, BufRead, Read as _, Write};
 
-use quayside_engine::AnyRecord;
 use quayside_engine::record::{LONGEST_NAME, check_lengths};
 use serde::Deserialize;
 
-use quayside_table::TableId;
+use quayside_table::{TableId, read_record};
 
 use super::export_rows::{
-    self, Item, KeptAccount, KeptRecord, KeptSession, KeptTable, Put, Setting,
+    self, AccountExport, ImportOutcome, Item, RecordExport, SessionExport, Setting, TableExport,
 };
 use super::migrate::LAST_READER;
-use super::{Store, StoreError, Transaction};
+use super::{OperatorAction, Store, StoreError, Transaction};
 use crate::accounts::name_skeleton::name_skeleton;
 
-/// The version of the lines that are written here.
+/// The version of written exports.
 const VERSION: u32 = 1;
 
 /// The first line of an export.
 pub const EXPORT_HEAD: &str = "{\"quayside-data\":1}";
 
-/// No line is longer than this. The longest log that a table takes has 10,000 entries and those of
-/// the longest legal game of Corsairs, 290,880 moves of some 70 bytes: 21 MB.
+/// Maximum length of a line. The longest log of a table has 10,000 entries and those of the
+/// longest legal game of Corsairs, 290,880 moves of some 70 bytes: 21 MB.
 const LONGEST_LINE: u64 = 32 << 20;
 
 /// A line of an export.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-enum Line {
-    /// The first: of which version the rest is.
+enum ExportLine {
+    /// The first line: the version of the export.
     #[serde(rename = "quayside-data")]
     Version(u32),
-    /// The first of an export of an earlier development version.
+    /// The first line of an export of an earlier development version.
     #[serde(rename = "quayside-export")]
     Earlier(u32),
     Setting(Setting),
-    Account(Box<KeptAccount>),
-    Session(KeptSession),
-    Table(Box<KeptTable>),
-    Record(KeptRecord),
-    /// The last: how many lines stand between the first and this.
+    Account(Box<AccountExport>),
+    Session(SessionExport),
+    Action(OperatorAction),
+    Table(Box<TableExport>),
+    Record(RecordExport),
+    /// The last line: the number of lines between the first and this one.
     End(u64),
 }
 
-/// Why an export or import failed.
+/// The reason why an export or import failed.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
     /// A line is wrong.
     #[error("line {line}: {why}")]
     Line {
-        /// Which one, from 1.
+        /// The number of the line, from 1.
         line: u64,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// The file can't be read or written.
@@ -63,43 +63,43 @@ pub enum TransferError {
     Store(#[from] StoreError),
 }
 
-/// A line that was not taken in.
+/// A line that was not imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rejected {
-    /// Which one, from 1.
+    /// The number of the line, from 1.
     pub line: u64,
-    /// What is wrong with it.
+    /// The fault.
     pub why: String,
-    /// The line itself; nothing of one that is too long.
+    /// The line; empty if it is too long.
     pub text: String,
 }
 
-/// What an import brought.
+/// The result of an import.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Imported {
-    /// Tables and records that were not here before.
+    /// New tables and records.
     pub new: u64,
-    /// Those that were here already.
+    /// Tables and records that existed already.
     pub same: u64,
     /// Whether the server keeps its own key, so that cookies of the other server are not valid
     /// here.
     pub other_key: bool,
-    /// What was wrong, and was left out.
+    /// Faulty lines, which were left out.
     pub rejected: Vec<Rejected>,
 }
 
-/// Writes everything that is kept; tells after each line how many there are.
+/// Writes all data; reports the count after each line.
 pub async fn export(
     store: &Store,
     out: &mut (impl Write + Send),
-    mut tell: impl FnMut(u64) + Send,
+    mut report: impl FnMut(u64) + Send,
 ) -> Result<u64, TransferError> {
     let mut failed = None;
     let mut lines = 0;
     writeln!(out, "{EXPORT_HEAD}")?;
     let each = |item: &Item| {
         lines += 1;
-        tell(lines);
+        report(lines);
         let line = serde_json::to_string(item).map_err(|error| StoreError::unreadable(&error))?;
         writeln!(out, "{line}").map_err(|error| {
             let why = StoreError::unwritten(&error);
@@ -118,12 +118,12 @@ pub async fn export(
     Ok(lines)
 }
 
-/// Takes in what [`export`] wrote elsewhere; each table is played. A line that is wrong is left
-/// out and returned; of a file that is not whole nothing is taken in.
+/// Imports what [`export`] has written elsewhere; replays each table. A faulty line is left out
+/// and returned; an incomplete file is not imported at all.
 pub async fn import(
     store: &Store,
     mut input: impl BufRead,
-    mut tell: impl FnMut(u64),
+    mut report: impl FnMut(u64),
 ) -> Result<Imported, TransferError> {
     let mut arriving = store.change().await?;
     let was_empty = arriving.is_empty().await?;
@@ -132,11 +132,11 @@ pub async fn import(
     let mut ended = false;
     while let Some(LineText { text, fault }) = next_line(&mut input, number > 0)? {
         number += 1;
-        tell(number);
+        report(number);
         let wrong = |why: String| TransferError::Line { line: number, why };
         let read = match fault {
             Some(fault) => Err(fault.to_owned()),
-            None => serde_json::from_str::<Line>(&text).map_err(|error| error.to_string()),
+            None => serde_json::from_str::<ExportLine>(&text).map_err(|error| error.to_string()),
         };
         let line = match read {
             Ok(line) => line,
@@ -163,16 +163,16 @@ pub async fn import(
     Ok(imported)
 }
 
-/// A line as it is in the file, without its end.
+/// A line of the file, without its end.
 #[derive(Default)]
 struct LineText {
     text: String,
-    /// Why it can't be read.
+    /// The reason why it can't be read.
     fault: Option<&'static str>,
 }
 
-/// Reads the next line, if there is one. Of a line that is too long the rest is skipped, unless it
-/// is the first: a file that has no lines at all is not read to its end.
+/// Reads the next line, if there is one. Skips the rest of a line that is too long, except of the
+/// first: a file without any lines is not read to its end.
 fn next_line(input: &mut impl BufRead, skips: bool) -> io::Result<Option<LineText>> {
     let mut line = Vec::new();
     let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
@@ -195,7 +195,7 @@ fn next_line(input: &mut impl BufRead, skips: bool) -> io::Result<Option<LineTex
     Ok(Some(LineText { text: text.trim_end_matches(['\r', '\n']).to_owned(), fault }))
 }
 
-/// Takes one thing in, unless something is wrong with it.
+/// Imports one row, unless it is faulty.
 async fn take(
     arriving: &mut Transaction,
     was_empty: bool,
@@ -206,15 +206,21 @@ async fn take(
         return Ok(Err(why));
     }
     match (export_rows::put(arriving, item, was_empty).await?, item) {
-        (Put::Different, Item::Setting(_)) => imported.other_key = true,
-        (Put::New | Put::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
-        (Put::Different, Item::Account(new)) => {
+        (ImportOutcome::Different, Item::Setting(_)) => imported.other_key = true,
+        (ImportOutcome::New | ImportOutcome::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
+        (ImportOutcome::Different, Item::Action(action)) => {
+            return Ok(Err(format!(
+                "the action {} is here already, and it is not the same",
+                action.id
+            )));
+        }
+        (ImportOutcome::Different, Item::Account(new)) => {
             return Ok(Err(format!("{}: somebody else is called so here", new.account.name)));
         }
-        (Put::New, _) => imported.new += 1,
-        (Put::Same, _) => imported.same += 1,
-        (Put::Different, Item::Table(table)) => return Ok(Err(other(table.id))),
-        (Put::Different, Item::Record(record)) => return Ok(Err(other(record.id))),
+        (ImportOutcome::New, _) => imported.new += 1,
+        (ImportOutcome::Same, _) => imported.same += 1,
+        (ImportOutcome::Different, Item::Table(table)) => return Ok(Err(other(table.id))),
+        (ImportOutcome::Different, Item::Record(record)) => return Ok(Err(other(record.id))),
     }
     Ok(Ok(()))
 }
@@ -223,38 +229,47 @@ fn other(id: TableId) -> String {
     format!("{id} is here already, and it is not the same")
 }
 
-/// Returns what a line brings, if it is neither the first nor the last.
-fn next(line: Line, number: u64, ended: bool) -> Result<Option<Item>, String> {
+/// Returns the row in a line, unless it is the first or last line.
+fn next(line: ExportLine, number: u64, ended: bool) -> Result<Option<Item>, String> {
     if ended {
         return Err("nothing stands after the end".to_owned());
     }
     match (number, line) {
-        (1, Line::Version(VERSION)) => Ok(None),
-        (1, Line::Earlier(version)) => Err(format!(
+        (1, ExportLine::Version(VERSION)) => Ok(None),
+        (1, ExportLine::Earlier(version)) => Err(format!(
             "an export of an earlier development version ({version}); the last commit that reads it \
              is {LAST_READER}"
         )),
-        (1, Line::Version(version)) => {
+        (1, ExportLine::Version(version)) => {
             Err(format!("an export of version {version}; version {VERSION} is read here"))
         }
         (1, _) => Err("no export: the first line says of which version it is".to_owned()),
-        (_, Line::Version(_) | Line::Earlier(_)) => Err("another export begins here".to_owned()),
-        (_, Line::End(lines)) if lines + 2 == number => Ok(None),
-        (_, Line::End(lines)) => {
+        (_, ExportLine::Version(_) | ExportLine::Earlier(_)) => {
+            Err("another export begins here".to_owned())
+        }
+        (_, ExportLine::End(lines)) if lines + 2 == number => Ok(None),
+        (_, ExportLine::End(lines)) => {
             Err(format!("{lines} lines were written, {} are here", number - 2))
         }
-        (_, Line::Setting(setting)) => Ok(Some(Item::Setting(setting))),
-        (_, Line::Account(account)) => Ok(Some(Item::Account(account))),
-        (_, Line::Session(session)) => Ok(Some(Item::Session(session))),
-        (_, Line::Table(table)) => Ok(Some(Item::Table(table))),
-        (_, Line::Record(record)) => Ok(Some(Item::Record(record))),
+        (_, ExportLine::Setting(setting)) => Ok(Some(Item::Setting(setting))),
+        (_, ExportLine::Account(account)) => Ok(Some(Item::Account(account))),
+        (_, ExportLine::Session(session)) => Ok(Some(Item::Session(session))),
+        (_, ExportLine::Action(action)) => Ok(Some(Item::Action(action))),
+        (_, ExportLine::Table(table)) => Ok(Some(Item::Table(table))),
+        (_, ExportLine::Record(record)) => Ok(Some(Item::Record(record))),
     }
 }
 
-/// Plays what is brought, by the law.
+/// Checks a row; replays a table, and reads a record.
 fn check(item: &Item) -> Result<(), String> {
     match item {
         Item::Setting(_) | Item::Session(_) => Ok(()),
+        Item::Action(action) => {
+            let OperatorAction { id, measure, note, report, .. } = action;
+            let mut texts = [id, measure, note].into_iter().chain(report);
+            let is_stored = !texts.any(|text| text.contains('\0'));
+            is_stored.then_some(()).ok_or_else(|| format!("{id:?}: a character that is none"))
+        }
         Item::Account(new) => {
             let account = &new.account;
             let fits = account.name.chars().count() <= LONGEST_NAME && !account.name.contains('\0');
@@ -269,7 +284,7 @@ fn check(item: &Item) -> Result<(), String> {
             if names.clone().find(too_long).is_some() {
                 return Err(format!("{}: a name is longer than {LONGEST_NAME}", table.id));
             }
-            // Not every database can keep that.
+            // Some databases can't store that.
             if names.any(|name| name.contains('\0')) {
                 return Err(format!("{}: a name has a character that is none", table.id));
             }
@@ -285,7 +300,7 @@ fn check(item: &Item) -> Result<(), String> {
         }
         Item::Record(record) => {
             let bytes = record.record.as_bytes();
-            let read = check_lengths(bytes).and_then(|()| AnyRecord::read(bytes));
+            let read = check_lengths(bytes).and_then(|()| read_record(bytes));
             read.map(|_| ()).map_err(|fault| {
                 format!("{}: line {} of the record is wrong", record.id, fault.line)
             })

@@ -1,4 +1,4 @@
-//! The connection that batches are written with.
+//! The connection that writes batches.
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection as _};
@@ -7,33 +7,33 @@ use super::connection::Connection;
 use super::sqlite::OpenFile;
 use super::{StoreError, db_errors, postgres};
 
-/// Gives out one connection at a time for writing. A connection that is not released has failed, or
+/// Provides one connection at a time for writing. A connection that is not released has failed, or
 /// the task that used it was cancelled: the next use gets a new one. A failed commit or rollback
-/// can leave a connection inside a transaction for good.
+/// can leave a connection permanently inside a transaction.
 ///
-/// Not a pool, which would test the connection after each use.
+/// This is not a pool, because a pool would test the connection after each use.
 pub(super) struct Writer {
     source: Source,
-    ready: Option<Owned>,
+    ready: Option<OwnedConnection>,
     /// The connection of the last use, unless it was released.
-    in_use: Option<Owned>,
+    in_use: Option<OwnedConnection>,
 }
 
-/// How the next connection is opened.
+/// The source of new connections.
 pub(super) enum Source {
     Sqlite(Box<SqliteConnectOptions>, OpenFile),
     Postgres(Box<postgres::Options>),
 }
 
-enum Owned {
+enum OwnedConnection {
     Sqlite(SqliteConnection),
     Postgres(postgres::Connection),
 }
 
 impl Writer {
-    /// Writes over this connection, if there is one, and later over others like it.
+    /// Creates a writer with this first connection, if any; later ones are opened like it.
     pub(super) fn new(source: Source, first: Option<SqliteConnection>) -> Writer {
-        Writer { source, ready: first.map(Owned::Sqlite), in_use: None }
+        Writer { source, ready: first.map(OwnedConnection::Sqlite), in_use: None }
     }
 
     /// Returns the released connection, or a new one.
@@ -42,28 +42,28 @@ impl Writer {
             Some(connection) => connection,
             None => self.source.connect().await?,
         };
-        // A broken connection is closed once the new one is open: with its last connection `SQLite`
-        // removes the log, and `OpenFile` would miss it.
-        if let Some(Owned::Sqlite(broken)) = self.in_use.replace(connection)
+        // A broken connection is closed after the new one is open: when its last connection
+        // closes, `SQLite` removes the log, and `OpenFile` would miss it.
+        if let Some(OwnedConnection::Sqlite(broken)) = self.in_use.replace(connection)
             && let Err(error) = broken.close().await
         {
             tracing::warn!(%error, "failed to close a broken connection");
         }
         match &mut self.in_use {
-            Some(Owned::Sqlite(connection)) => Ok(Connection::Sqlite(connection)),
-            Some(Owned::Postgres(connection)) => Ok(Connection::Postgres(connection)),
+            Some(OwnedConnection::Sqlite(connection)) => Ok(Connection::Sqlite(connection)),
+            Some(OwnedConnection::Postgres(connection)) => Ok(Connection::Postgres(connection)),
             None => Err(StoreError::unwritten(&"no connection")),
         }
     }
 
-    /// Marks the connection as usable again: nothing has failed, and no transaction is open.
+    /// Marks the connection as usable again: there was no failure, and no transaction is open.
     pub(super) fn release(&mut self) {
         self.ready = self.in_use.take();
     }
 
-    /// Ends the connection to a database that others use, too.
+    /// Closes the connection to a shared database.
     pub(super) async fn close(&mut self) -> Result<(), StoreError> {
-        if let Some(Owned::Postgres(connection)) = self.ready.take() {
+        if let Some(OwnedConnection::Postgres(connection)) = self.ready.take() {
             postgres::close(connection).await?;
         }
         Ok(())
@@ -71,15 +71,17 @@ impl Writer {
 }
 
 impl Source {
-    async fn connect(&self) -> Result<Owned, StoreError> {
+    async fn connect(&self) -> Result<OwnedConnection, StoreError> {
         match self {
             Source::Sqlite(options, file) => {
                 let connection = options.connect().await.map_err(db_errors::unwritten)?;
                 // A new connection follows the path, perhaps to another file.
                 file.check()?;
-                Ok(Owned::Sqlite(connection))
+                Ok(OwnedConnection::Sqlite(connection))
             }
-            Source::Postgres(options) => Ok(Owned::Postgres(postgres::connect(options).await?)),
+            Source::Postgres(options) => {
+                Ok(OwnedConnection::Postgres(postgres::connect(options).await?))
+            }
         }
     }
 }

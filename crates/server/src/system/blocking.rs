@@ -1,17 +1,17 @@
-//! Work that takes long, off the threads that answer requests.
+//! Blocking work, off the threads that answer requests.
 
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 
 use tokio::sync::Semaphore;
 
-/// One thread fewer than there are cores, and at least one: what else waits has no thread yet.
+/// Permits: one fewer than cores, and at least one. Waiting work does not occupy a thread.
 static THREADS: LazyLock<Semaphore> = LazyLock::new(|| {
     let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     Semaphore::new(cores.saturating_sub(1).max(1))
 });
 
-/// Does work that may take long; a panic goes on in the caller.
+/// Runs work that may block; a panic resumes in the caller.
 pub(crate) async fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     let turn = THREADS.acquire().await.expect("it is never closed");
     let done = tokio::task::spawn_blocking(work).await;

@@ -1,4 +1,4 @@
-//! Time as an argument: what drives tables asks a [`Clock`], so that a test can bring its own.
+//! Time as an argument: tables ask a [`Clock`], which tests replace.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -6,13 +6,13 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use async_trait::async_trait;
 use quayside_table::Millis;
 
-/// Tells the time and waits.
+/// Returns the time and waits.
 #[async_trait]
 pub trait Clock: Send + Sync {
-    /// Returns the time.
+    /// Returns the current time.
     fn now(&self) -> Millis;
 
-    /// Waits until then.
+    /// Waits until this time.
     async fn sleep_until(&self, at: Millis);
 }
 
@@ -33,20 +33,20 @@ impl Clock for SystemClock {
     }
 }
 
-/// A difference of more milliseconds than this is a jump: smaller ones are corrections that computers
-/// make all the time.
+/// Difference in milliseconds above which a change is a jump; smaller ones are ordinary
+/// corrections.
 const JUMP: i64 = 1000;
 
-/// The clock that a server goes by: the clock of the system, or that of the database where nodes on
-/// several computers share one. It runs on the monotonic clock and never jumps back, since every
-/// wait would last until it has caught up.
+/// The clock of a server: the system's, or the database's if nodes on several computers share one.
+/// It is based on the monotonic clock and never jumps back, because every wait would last until it
+/// has caught up.
 #[derive(Debug)]
 pub(crate) struct SharedClock {
-    /// The time at the start, and when that was.
+    /// The time at the start, and its monotonic instant.
     began: (Millis, Instant),
-    /// Milliseconds that were added since.
+    /// Milliseconds added since the start.
     ahead: AtomicI64,
-    /// Milliseconds by which the other clock was behind when that was last logged.
+    /// Lag of the other clock in milliseconds when it was last logged.
     logged: AtomicI64,
 }
 
@@ -57,8 +57,9 @@ impl SharedClock {
         SharedClock { began: (now, Instant::now()), ahead, logged }
     }
 
-    /// Follows a clock that showed `theirs` between two moments of this one: a small correction both
-    /// ways, a jump only forward. An answer that took longer than a second says too little.
+    /// Adjusts to another clock that showed `theirs` between two moments of this one: small
+    /// corrections in both directions, jumps only forward. An answer that took longer than a
+    /// second is too imprecise.
     pub(crate) fn correct(&self, asked: Millis, theirs: Millis, answered: Millis) {
         let took = answered.0 - asked.0;
         if !(0..=1000).contains(&took) {
@@ -79,7 +80,7 @@ impl SharedClock {
         self.logged.store(0, Ordering::Relaxed);
     }
 
-    /// Sets the clock forward, or back.
+    /// Moves the clock by this many milliseconds.
     pub(crate) fn jump(&self, millis: i64) {
         self.ahead.fetch_add(millis, Ordering::Relaxed);
     }

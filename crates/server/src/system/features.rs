@@ -1,12 +1,12 @@
-//! Optional parts of a build. Tables of the store are the same in every build; a feature is code
-//! that talks to the outside.
+//! Optional parts of a build. All builds have the same tables in the store; a feature is code that
+//! talks to other systems.
 
 use std::fmt;
 
 /// An optional part of a build: a Cargo feature of the same name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Feature {
-    /// News between nodes by NATS.
+    /// Messages between nodes by NATS.
     Cluster,
     /// Outgoing https: webhooks, and bots that connect to a server.
     Https,
@@ -23,7 +23,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// Returns the name that Cargo knows.
+    /// Returns the name of the Cargo feature.
     pub const fn name(self) -> &'static str {
         match self {
             Feature::Cluster => "cluster",
@@ -36,7 +36,7 @@ impl Feature {
         }
     }
 
-    /// Explains that a build lacks the feature.
+    /// Returns a message that the build lacks the feature.
     pub fn missing(self) -> String {
         format!(
             "this quayside was built without the feature `{}`; releases have it, and so does \
@@ -72,7 +72,7 @@ impl Features {
     /// The smallest build.
     pub const NONE: Features = Features(&[]);
 
-    /// Returns whether a feature is there.
+    /// Returns whether the build has a feature.
     pub fn has(self, feature: Feature) -> bool {
         self.0.contains(&feature)
     }

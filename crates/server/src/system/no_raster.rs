@@ -1,6 +1,6 @@
-//! Drawings as pixels in a build without the feature `previews`: none.
+//! Rasterising in a build without the feature `previews`: none.
 
-/// Returns nothing.
+/// Returns `None`.
 pub fn png(_: &str, _: (u32, u32)) -> Option<Vec<u8>> {
     None
 }

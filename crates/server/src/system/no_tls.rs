@@ -6,7 +6,7 @@ use tokio::net::TcpStream;
 
 use crate::system::features::Feature;
 
-/// Refuses to encrypt connections.
+/// A TLS client that refuses to encrypt.
 #[derive(Default)]
 pub struct Tls(());
 

@@ -28,7 +28,8 @@ pub(crate) fn table_id() -> TableId {
     TableId::new(bytes())
 }
 
-/// Returns the id of a request that came without one: no secret, so it costs no system call.
+/// Returns the id for a request that came without one. It is no secret, so it needs no system
+/// call.
 pub(crate) fn request_id() -> RequestId {
     RequestId::new(rand::random())
 }

@@ -1,10 +1,10 @@
-//! Drawings as pixels, for sites and systems that take no SVG. A drawing has paths only: no fonts
-//! and no other files are looked for.
+//! Rasterises drawings for sites and systems that take no SVG. A drawing has paths only: neither
+//! fonts nor other files are loaded.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// Draws an SVG as a PNG of this size; `None` if it is none, or the size is nothing.
+/// Draws an SVG as a PNG of this size; `None` if it is invalid or the size is zero.
 #[allow(clippy::cast_precision_loss, reason = "pictures are small")]
 pub fn png(svg: &str, (width, height): (u32, u32)) -> Option<Vec<u8>> {
     let tree = Tree::from_str(svg, &Options::default()).ok()?;

@@ -1,4 +1,4 @@
-//! Outgoing TLS, to servers that this computer trusts.
+//! Outgoing TLS to servers that this computer trusts.
 
 use std::io;
 use std::sync::{Arc, OnceLock};
@@ -9,18 +9,18 @@ use tokio_rustls::client::TlsStream;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto};
 
-/// Encrypts connections. The certificates are read at first use.
+/// A TLS client. The certificates are read at first use.
 #[derive(Default)]
 pub struct Tls(OnceLock<TlsConnector>);
 
 impl Tls {
-    /// Trusts these certificates.
+    /// Returns a client that trusts these certificates.
     #[cfg(test)]
     pub(crate) fn trusting(roots: RootCertStore) -> Tls {
         Tls(OnceLock::from(connector(roots)))
     }
 
-    /// Encrypts a connection to a host whose certificate names it.
+    /// Encrypts a connection to a host, and checks the host's certificate.
     pub async fn connect(&self, host: &str, stream: TcpStream) -> io::Result<TlsStream<TcpStream>> {
         let name = ServerName::try_from(host.to_owned()).map_err(io::Error::other)?;
         self.0.get_or_init(|| connector(system_roots())).connect(name, stream).await

@@ -1,4 +1,4 @@
-//! Somebody who follows all own tables at once: where a game begins, whose turn it is, what is over.
+//! The feed of a player's tables: begun games, turns and finished games of all tables at once.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,33 +8,33 @@ use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use quayside_engine::Seat;
-use quayside_pages::Stamp;
+use quayside_table::Stamp;
 use quayside_table::{GameName, Household, Table, TableId};
 use tokio::sync::watch;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-use super::{Listening, OpenTable, Tables};
+use super::{Listening, OpenTable, Rung, Tables};
 use crate::store::StoreError;
 
-/// The store is asked this often for tables that were set up at other nodes.
+/// Poll interval for tables that were set up at other nodes.
 const LOOKING: Duration = Duration::from_secs(5);
 
-/// How one of a person's tables stands.
+/// The state of one of a player's tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TableStatus {
     /// The table.
     pub(crate) table: TableId,
     /// The game.
     pub(crate) game: GameName,
-    /// How long the log is.
+    /// The length of the log.
     pub(crate) seq: u32,
-    /// Where they sit.
+    /// The player's seats.
     pub(crate) seats: Vec<Seat>,
-    /// Those of their seats that owe a move, and no bot plays for them.
+    /// The player's seats that owe a move and have no stand-in bot.
     pub(crate) owing: Vec<Seat>,
     /// Whether the cards are dealt.
     pub(crate) dealt: bool,
-    /// Whether nobody will move any more.
+    /// Whether the table is finished.
     pub(crate) over: bool,
 }
 
@@ -53,8 +53,8 @@ impl TableStatus {
     }
 }
 
-/// A table that is followed, and how it stood when its follower last looked.
-struct Followed {
+/// A followed table, and its state when the feed last read it.
+struct FollowedTable {
     open: Arc<OpenTable>,
     _listening: Listening,
     last: TableStatus,
@@ -62,43 +62,43 @@ struct Followed {
 
 /// A change of one of the tables.
 pub(crate) enum Change {
-    /// There is another table.
+    /// A new table.
     New(TableStatus),
-    /// A table stands like this now, and stood like that before.
+    /// A table whose log has grown.
     Grown {
-        /// Before.
+        /// The earlier state.
         before: TableStatus,
-        /// Now.
+        /// The current state.
         now: TableStatus,
     },
 }
 
-/// What ended a wait.
-pub(crate) enum Woken {
-    /// There are news of a table.
-    Table(News),
-    /// There may be another table.
+/// The cause of the end of a wait.
+pub(crate) enum Wakeup {
+    /// An update of a table.
+    Table(TableUpdate),
+    /// There may be a new table.
     Look,
 }
 
-/// News of a table, and where to hear the next.
-pub(crate) struct News {
+/// An update of a table, and the receiver of further ones.
+pub(crate) struct TableUpdate {
     id: TableId,
     latest: watch::Receiver<Stamp>,
 }
 
-/// Somebody who follows all own tables.
+/// The feed of all tables of a player.
 pub(crate) struct Follower {
     tables: Tables,
     people: Household,
-    followed: HashMap<TableId, Followed>,
-    news: FuturesUnordered<BoxFuture<'static, Option<News>>>,
-    arrivals: watch::Receiver<()>,
+    followed: HashMap<TableId, FollowedTable>,
+    news: FuturesUnordered<BoxFuture<'static, Option<TableUpdate>>>,
+    arrivals: watch::Receiver<Rung>,
     looks: Interval,
 }
 
 impl Follower {
-    /// Begins to follow; returns how the tables stand.
+    /// Starts a feed; returns the state of the tables.
     pub(crate) async fn new(
         tables: Tables,
         people: Household,
@@ -114,41 +114,42 @@ impl Follower {
         Ok((this, tables))
     }
 
-    /// Waits until something may have changed; nothing is lost where this is dropped.
-    pub(crate) async fn wait(&mut self) -> Woken {
+    /// Waits until something may have changed. Safe to cancel.
+    pub(crate) async fn wait(&mut self) -> Wakeup {
         tokio::select! {
             biased;
-            Some(news) = self.news.next() => news.map_or(Woken::Look, Woken::Table),
-            _ = self.arrivals.changed() => Woken::Look,
-            _ = self.looks.tick() => Woken::Look,
+            Some(news) = self.news.next() => news.map_or(Wakeup::Look, Wakeup::Table),
+            _ = self.arrivals.changed() => Wakeup::Look,
+            _ = self.looks.tick() => Wakeup::Look,
         }
     }
 
-    /// Returns what has changed, after a wait; perhaps nothing has.
-    pub(crate) async fn changes(&mut self, woken: Woken) -> Result<Vec<Change>, StoreError> {
+    /// Returns the changes after a wait, perhaps none.
+    pub(crate) async fn changes(&mut self, woken: Wakeup) -> Result<Vec<Change>, StoreError> {
         match woken {
-            Woken::Table(News { id, latest }) => {
+            Wakeup::Table(TableUpdate { id, latest }) => {
                 let change = self.grown(id).await;
                 if self.followed.contains_key(&id) {
                     self.await_news(id, latest);
                 }
                 Ok(change.into_iter().collect())
             }
-            Woken::Look => {
+            Wakeup::Look => {
                 self.arrivals.mark_unchanged();
-                self.look().await
+                self.find_changes().await
             }
         }
     }
 
-    /// Follows the tables that are new, and no more those that are over or not their own any more.
-    async fn look(&mut self) -> Result<Vec<Change>, StoreError> {
+    /// Follows new tables, and drops finished or left ones.
+    async fn find_changes(&mut self) -> Result<Vec<Change>, StoreError> {
         let unfinished = self.tables.store().unfinished_tables(&self.people).await?;
         let gone: Vec<TableId> =
             self.followed.keys().filter(|id| !unfinished.contains(id)).copied().collect();
         let mut changes = Vec::new();
         for id in gone {
-            // Its news may not be here yet: another node has it over, or it ended just now.
+            // The last update may not have arrived: the table may be open at another node, or have
+            // ended just now.
             let Some(followed) = self.followed.get(&id) else { continue };
             self.tables.read_up(&followed.open, u32::MAX).await?;
             changes.extend(self.grown(id).await);
@@ -159,30 +160,31 @@ impl Follower {
         Ok(changes)
     }
 
-    /// Follows those of the tables that are not followed yet; returns how they stand.
+    /// Follows the tables that are not followed yet; returns their state.
     async fn follow_new(&mut self, mut ids: Vec<TableId>) -> Vec<TableStatus> {
         ids.retain(|id| !self.followed.contains_key(id));
         let mut new = Vec::new();
         for id in ids {
-            // A table that can't be opened says so at its own address, not here.
+            // A table that can't be opened reports that at its own address.
             let Ok(Some(open)) = self.tables.open(id).await else { continue };
             let listening = open.listen(&self.people).await;
             let mut latest = open.watch();
             latest.mark_unchanged();
             let last = TableStatus::of(&*open.table().await, &self.people);
             new.push(last.clone());
-            self.followed.insert(id, Followed { open, _listening: listening, last });
+            self.followed.insert(id, FollowedTable { open, _listening: listening, last });
             self.await_news(id, latest);
         }
         new
     }
 
     fn await_news(&mut self, id: TableId, mut latest: watch::Receiver<Stamp>) {
-        let news = async move { latest.changed().await.is_ok().then_some(News { id, latest }) };
+        let news =
+            async move { latest.changed().await.is_ok().then_some(TableUpdate { id, latest }) };
         self.news.push(Box::pin(news));
     }
 
-    /// Returns what has changed at a table, if its log has grown.
+    /// Returns the change of a table, if its log has grown.
     async fn grown(&mut self, id: TableId) -> Option<Change> {
         let followed = self.followed.get_mut(&id)?;
         let now = TableStatus::of(&*followed.open.table().await, &self.people);

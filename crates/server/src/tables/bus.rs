@@ -1,6 +1,6 @@
-//! News between nodes, table by table.
+//! The bus: messages between nodes, by table.
 //!
-//! A lost message costs a refresh, never a move: what a node has missed it finds in the store.
+//! A lost message costs a delay, never a move: nodes read missed entries from the store.
 
 use std::io;
 use std::sync::Arc;
@@ -10,67 +10,67 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
 
-/// What a node tells the others about a table.
+/// A message to other nodes about a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum News {
-    /// How many entries its log has.
+pub enum NodeMessage {
+    /// The length of the log.
     Grown(u32),
-    /// The owners of the browsers that are here, and whether they listen.
+    /// The owners of the connected browsers, and whether each follows the table.
     Here(Vec<(PlayerId, bool)>),
-    /// A seat has said a phrase.
+    /// A phrase of a seat.
     Said(usize, String),
-    /// Somebody there is called something else, or nothing any more.
+    /// A player's name has changed or was removed.
     Named,
-    /// Somebody there has planned a move, or cancelled a plan; whose and which is in the store.
+    /// A plan was made or cancelled; the store has the details.
     Planned,
 }
 
-/// News of a table, and the node that tells them.
+/// A message about a table, with its sender.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Told {
-    /// The node.
+pub struct Envelope {
+    /// The sending node.
     pub node: Arc<str>,
     /// The table.
     pub table: TableId,
-    /// The news.
-    pub news: News,
+    /// The message.
+    pub news: NodeMessage,
 }
 
-/// What comes over a bus.
+/// What a subscriber receives.
 #[derive(Clone, Debug)]
-pub enum Heard {
-    /// News.
-    Told(Told),
-    /// Some news may have been lost.
+pub enum BusEvent {
+    /// A message.
+    Message(Envelope),
+    /// Some messages may have been lost.
     Gap,
 }
 
-/// Carries news between the nodes that serve the same store.
+/// Carries messages between nodes that serve the same store.
 pub trait Bus: Send + Sync {
-    /// Tells every node that follows the table. May fail without a word.
-    fn publish(&self, told: Told);
+    /// Publishes a message to every node that follows the table. Failures are not reported.
+    fn publish(&self, message: Envelope);
 
     /// Follows a table until the answer is dropped.
-    fn follow(&self, table: TableId) -> Following;
+    fn follow(&self, table: TableId) -> BusSubscription;
 
-    /// Hears what is told about the tables that are followed.
-    fn subscribe(&self) -> broadcast::Receiver<Heard>;
+    /// Returns the messages about followed tables.
+    fn subscribe(&self) -> broadcast::Receiver<BusEvent>;
 }
 
-/// A table is followed as long as this is kept.
+/// A subscription to a table; ends on drop.
 #[derive(Debug, Default)]
-pub struct Following(Option<AbortHandle>);
+pub struct BusSubscription(Option<AbortHandle>);
 
-impl Following {
-    /// Follows a table by a task.
+impl BusSubscription {
+    /// Wraps the task that follows the table.
     #[cfg(feature = "cluster")]
-    pub(super) const fn by(task: AbortHandle) -> Following {
-        Following(Some(task))
+    pub(super) const fn by(task: AbortHandle) -> BusSubscription {
+        BusSubscription(Some(task))
     }
 }
 
-impl Drop for Following {
+impl Drop for BusSubscription {
     fn drop(&mut self) {
         if let Some(task) = &self.0 {
             task.abort();
@@ -80,7 +80,7 @@ impl Drop for Following {
 
 /// A bus inside one process.
 #[derive(Clone, Debug)]
-pub struct LocalBus(broadcast::Sender<Heard>);
+pub struct LocalBus(broadcast::Sender<BusEvent>);
 
 impl Default for LocalBus {
     fn default() -> LocalBus {
@@ -89,36 +89,36 @@ impl Default for LocalBus {
 }
 
 impl Bus for LocalBus {
-    fn publish(&self, told: Told) {
-        // Without listeners there is nobody to tell.
-        let _ = self.0.send(Heard::Told(told));
+    fn publish(&self, message: Envelope) {
+        // Fails only without subscribers.
+        let _ = self.0.send(BusEvent::Message(message));
     }
 
-    fn follow(&self, _: TableId) -> Following {
-        Following::default()
+    fn follow(&self, _: TableId) -> BusSubscription {
+        BusSubscription::default()
     }
 
-    fn subscribe(&self) -> broadcast::Receiver<Heard> {
+    fn subscribe(&self) -> broadcast::Receiver<BusEvent> {
         self.0.subscribe()
     }
 }
 
-/// Returns the bus at an address, as in `nats://localhost:4222`. It need not be there yet.
+/// Returns the bus at an address, as in `nats://localhost:4222`. The server may still be down.
 #[cfg(feature = "cluster")]
 pub async fn connect_bus(address: &str) -> io::Result<Arc<dyn Bus>> {
     let bus = super::nats::Nats::connect(address).await;
-    // Its sources say the same once more.
+    // The message already contains those of its sources.
     Ok(Arc::new(bus.map_err(|error| io::Error::other(error.to_string()))?))
 }
 
-/// Says which build has a bus between nodes.
+/// Returns an error that names the builds with a bus.
 #[cfg(not(feature = "cluster"))]
 #[allow(clippy::unused_async, reason = "another build waits here")]
 pub async fn connect_bus(_: &str) -> io::Result<Arc<dyn Bus>> {
     Err(io::Error::other(crate::system::features::Feature::Cluster.missing()))
 }
 
-/// This node among the others.
+/// This node, with the bus to the others.
 #[derive(Clone)]
 pub(crate) struct Node {
     pub(super) name: Arc<str>,
@@ -126,8 +126,8 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// Tells the others something about a table.
-    pub(super) fn tell(&self, table: TableId, news: News) {
-        self.bus.publish(Told { node: Arc::clone(&self.name), table, news });
+    /// Publishes a message about a table.
+    pub(super) fn publish(&self, table: TableId, news: NodeMessage) {
+        self.bus.publish(Envelope { node: Arc::clone(&self.name), table, news });
     }
 }

@@ -1,5 +1,5 @@
-//! What a node does because there may be others: it hears what they tell, finds out what it has
-//! missed, and takes over the bots of those that are gone.
+//! Cooperation with other nodes: handles their messages, catches up on missed entries, and takes
+//! over the bots of stopped nodes.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,86 +10,86 @@ use quayside_table::TableId;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinHandle;
 
-use super::bus::{Heard, News, Told};
+use super::bus::{BusEvent, Envelope, NodeMessage};
 use super::open_table::FAR_AHEAD;
 use super::scheduler::SOON;
 use super::{OpenTable, Tables};
 use crate::store::StoreError;
 
-/// The lengths of the logs of open tables are compared with the store this often.
+/// Interval at which the log lengths of open tables are compared with the store.
 const COMPARING: Duration = Duration::from_secs(2);
 
-/// What is due and nobody sees to is looked for this often: bots whose node is gone, clocks.
+/// Poll interval for unclaimed due tables: clocks, and bots of stopped nodes.
 const TAKING_OVER: Duration = Duration::from_millis(500);
 
-/// Between parts of a long list of tables, others are heard.
-const BREATH: Duration = Duration::from_millis(10);
+/// Pause between parts of a long list of tables, so that other messages are handled.
+const PAUSE_BETWEEN_CHUNKS: Duration = Duration::from_millis(10);
 
 impl Tables {
-    /// Hears from other nodes, until the bus is closed.
+    /// Handles messages of other nodes, until the bus is closed.
     pub(crate) async fn listen(self) {
         let mut heard = self.node.bus.subscribe();
         loop {
             match heard.recv().await {
-                Ok(Heard::Told(told)) => self.hear(told),
-                Ok(Heard::Gap) | Err(RecvError::Lagged(_)) => self.compare().await,
+                Ok(BusEvent::Message(message)) => self.receive(message),
+                Ok(BusEvent::Gap) | Err(RecvError::Lagged(_)) => self.compare().await,
                 Err(RecvError::Closed) => return,
             }
         }
     }
 
-    /// Finds out what was not heard, every few seconds.
-    pub(crate) async fn keep_up(self) {
+    /// Reads missed entries, every few seconds.
+    pub(crate) async fn catch_up_periodically(self) {
         while self.store.is_shared() {
             tokio::time::sleep(COMPARING).await;
             self.compare().await;
         }
     }
 
-    /// Tells other nodes who is here, now and then, and forgets who was at a node that is gone.
-    pub(crate) async fn keep_company(self) {
+    /// Publishes presence at regular intervals, and forgets presence at stopped nodes.
+    pub(crate) async fn publish_presence_periodically(self) {
         while self.store.is_shared() {
             tokio::time::sleep(self.away / 3).await;
             for some in self.opened().chunks(100) {
                 for open in some {
-                    open.tell_presence();
+                    open.publish_presence();
                 }
-                // Moves are told meanwhile.
-                tokio::time::sleep(BREATH).await;
+                // Lets messages about moves pass.
+                tokio::time::sleep(PAUSE_BETWEEN_CHUNKS).await;
             }
         }
     }
 
-    /// Sees to what is due where nobody does, and shows that this node is not gone.
-    pub(crate) async fn keep_turns(self) {
+    /// Claims due tables that no node handles, and shows that this node is alive.
+    pub(crate) async fn claim_due_periodically(self) {
         // The clock may have been set back before the start.
         if let Err(error) = self.store.recall_due(self.now(), FAR_AHEAD).await {
-            tracing::warn!(%error, "cannot look for tables that are ahead of the clock");
+            tracing::warn!(%error, "failed to reset due times that are ahead of the clock");
         }
         loop {
             tokio::time::sleep(TAKING_OVER).await;
             if let Err(error) = self.take_over().await {
-                tracing::warn!(%error, "cannot look for what is due");
+                tracing::warn!(%error, "failed to claim due tables");
             }
         }
     }
 
-    fn hear(&self, Told { node, table, news }: Told) {
+    fn receive(&self, Envelope { node, table, news }: Envelope) {
         let slot = self.slots().get(&table).cloned();
         let Some(open) = slot.and_then(|slot| slot.get().cloned()) else { return };
         match news {
-            News::Grown(seq) => self.reach(open, seq),
+            NodeMessage::Grown(seq) => self.reach(open, seq),
             _ if node == self.node.name => (),
-            News::Here(people) => {
+            NodeMessage::Here(people) => {
                 tokio::spawn(async move { open.hear_presence(&node, &people).await });
             }
-            News::Said(seat, phrase) => open.hear_phrase(seat, &phrase),
-            News::Named => drop(self.name_again(open)),
-            News::Planned => self.plan_again(open),
+            NodeMessage::Said(seat, phrase) => open.hear_phrase(seat, &phrase),
+            NodeMessage::Named => drop(self.reload_names(open)),
+            NodeMessage::Planned => self.reload_plans(open),
         }
     }
 
-    /// Reads up to where the log of a table is said to go.
+    /// Reads the log of a table up to this length, in the background.
     fn reach(&self, open: Arc<OpenTable>, seq: u32) {
         if open.stamp.borrow().seq >= seq {
             return;
@@ -97,12 +97,12 @@ impl Tables {
         let tables = self.clone();
         tokio::spawn(async move {
             if let Err(error) = tables.read_up(&open, seq).await {
-                tracing::error!(table = %open.id, %error, "cannot read what another node appended");
+                tracing::error!(table = %open.id, %error, "failed to read entries of another node");
             }
         });
     }
 
-    /// Reads what is missing here of these first entries of a log.
+    /// Reads the missing ones of the first `seq` entries of a log.
     pub(crate) async fn read_up(&self, open: &Arc<OpenTable>, seq: u32) -> Result<(), StoreError> {
         let mut table = open.table.lock().await;
         if table.seq() < seq && table.spoiled().is_none() {
@@ -112,23 +112,33 @@ impl Tables {
         Ok(())
     }
 
-    /// Shows new names of players at these tables on all nodes, and on this one at once.
+    /// Shows new names of players at these tables on all nodes, and on this one immediately.
     pub(crate) async fn renamed(&self, ids: impl IntoIterator<Item = TableId>) {
         let mut reading = Vec::new();
         for id in ids {
             let slot = self.slots().get(&id).cloned();
             if let Some(open) = slot.and_then(|slot| slot.get().cloned()) {
-                reading.push(self.name_again(open));
+                reading.push(self.reload_names(open));
             }
-            self.node.tell(id, News::Named);
+            self.node.publish(id, NodeMessage::Named);
         }
         for table in reading {
             let _ = table.await;
         }
     }
 
-    /// Reads again what the people of a table are called.
-    fn name_again(&self, open: Arc<OpenTable>) -> JoinHandle<()> {
+    /// Shows the ratings after these games on their open pages at this node.
+    pub(crate) fn show_counted(&self, tables: impl Iterator<Item = TableId>) {
+        for id in tables {
+            let slot = self.slots().get(&id).cloned();
+            if let Some(open) = slot.and_then(|slot| slot.get().cloned()) {
+                open.show_talk();
+            }
+        }
+    }
+
+    /// Reads the names of a table's players again.
+    fn reload_names(&self, open: Arc<OpenTable>) -> JoinHandle<()> {
         let tables = self.clone();
         tokio::spawn(async move {
             let mut table = open.table.lock().await;
@@ -142,7 +152,7 @@ impl Tables {
                     super::show(&open, &table, seq, lines.iter().map(|line| &line.entry));
                     open.show_talk();
                 }
-                Err(error) => tracing::warn!(table = %open.id, %error, "cannot read names again"),
+                Err(error) => tracing::warn!(table = %open.id, %error, "failed to reread names"),
             }
         })
     }
@@ -162,14 +172,14 @@ impl Tables {
                     self.reach(Arc::clone(open), seq);
                 }
             }
-            Err(error) => tracing::warn!(%error, "cannot compare open tables with the store"),
+            Err(error) => tracing::warn!(%error, "failed to compare open tables with the store"),
         }
         if let Err(error) = self.compare_plans(&opened).await {
-            tracing::warn!(%error, "cannot compare what was planned with the store");
+            tracing::warn!(%error, "failed to compare plans with the store");
         }
     }
 
-    /// Returns the open tables, in an order that does not change from run to run.
+    /// Returns the open tables in a deterministic order.
     pub(super) fn opened(&self) -> Vec<Arc<OpenTable>> {
         let slots = self.slots();
         let mut opened: Vec<_> = slots.values().filter_map(|slot| slot.get().cloned()).collect();
@@ -188,18 +198,18 @@ impl Tables {
             let tables = self.clone();
             tokio::spawn(async move {
                 if let Err(error) = tables.adopt(id, seq).await {
-                    tracing::warn!(table = %id, %error, "cannot see to what is due at a table");
+                    tracing::warn!(table = %id, %error, "failed to handle a due table");
                 }
             });
         }
         Ok(())
     }
 
-    /// Drives a table whose log goes up to here.
+    /// Opens and drives a claimed table whose log has this length.
     async fn adopt(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
         let open = match self.open(id).await {
             Ok(Some(open)) => open,
-            // Nothing happens at a table that is gone or can't be read.
+            // There is nothing to do at a table that is removed or unreadable.
             Ok(None) | Err(StoreError::Unreadable(_)) => {
                 return self.store.release_due(id, seq).await;
             }

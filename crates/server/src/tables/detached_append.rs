@@ -1,12 +1,12 @@
-//! Appends whose callers may leave.
+//! Appends that complete even when their request is cancelled.
 
 use std::sync::Arc;
 
-use super::{News, OpenTable, Owing, Tables};
+use super::{NodeMessage, OpenTable, SeatsToMove, Tables};
 use crate::store::{StoreError, Writing};
 
-/// An append that a request waits for. If the visitor leaves, what is in the log must be played at
-/// the table all the same.
+/// An append that a request waits for. If the visitor disconnects, the table in memory must still
+/// get the entries that are in the log.
 pub(super) struct DetachedAppend<'a> {
     tables: &'a Tables,
     open: &'a Arc<OpenTable>,
@@ -14,7 +14,7 @@ pub(super) struct DetachedAppend<'a> {
 }
 
 impl DetachedAppend<'_> {
-    /// Waits for an append to the log of this table.
+    /// Wraps an append to the log of this table.
     pub(super) fn new<'a>(
         tables: &'a Tables,
         open: &'a Arc<OpenTable>,
@@ -43,16 +43,16 @@ impl Drop for DetachedAppend<'_> {
                 return;
             }
             let mut table = open.table.lock().await;
-            let owing = Owing::of(&table);
+            let owing = SeatsToMove::of(&table);
             match tables.catch_up(&open, &mut table).await {
                 Ok(()) => {
-                    tables.node.tell(open.id, News::Grown(table.seq()));
-                    tables.tell_turn(&open, &owing, &table, None);
+                    tables.node.publish(open.id, NodeMessage::Grown(table.seq()));
+                    tables.publish_turn(&open, &owing, &table, None);
                     open.hold(table.seq());
                     tables.drive(&open, &table);
                 }
                 Err(error) => {
-                    tracing::error!(table = %open.id, %error, "cannot read what was appended");
+                    tracing::error!(table = %open.id, %error, "failed to read appended entries");
                 }
             }
         });

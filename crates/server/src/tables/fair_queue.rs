@@ -1,27 +1,27 @@
-//! Whose turn it is to be thought for: tables take turns, those that are watched first.
+//! A queue that serves tables in turn, watched ones first.
 
 use std::collections::{HashMap, VecDeque};
 
 use quayside_table::TableId;
 
-/// After this many turns of watched tables another table has one.
+/// Number of turns of watched tables after which another table gets one, so that no table starves.
 const PATIENCE: u32 = 8;
 
-/// Work that waits, by table.
+/// Waiting work, by table.
 pub(super) struct FairQueue<W> {
-    watched: Line<W>,
-    others: Line<W>,
-    /// Turns of watched tables since another table had one.
+    watched: TableQueue<W>,
+    others: TableQueue<W>,
+    /// Turns of watched tables since the last turn of another one.
     passed: u32,
 }
 
-/// Tables in the order of their turns, and the work of each, the oldest first.
-struct Line<W> {
+/// Tables in the order of their turns, each with its work, the oldest first.
+struct TableQueue<W> {
     order: VecDeque<TableId>,
     work: HashMap<TableId, VecDeque<W>>,
 }
 
-impl<W> Line<W> {
+impl<W> TableQueue<W> {
     fn is_empty(&self) -> bool {
         self.order.is_empty()
     }
@@ -34,7 +34,7 @@ impl<W> Line<W> {
         waiting.extend(work);
     }
 
-    /// Takes the oldest work of the table whose turn it is; the table goes to the end of the line.
+    /// Takes the oldest work of the next table, which then moves to the end of the queue.
     fn pop(&mut self) -> Option<W> {
         let table = self.order.pop_front()?;
         let mut waiting = self.work.remove(&table)?;
@@ -47,15 +47,15 @@ impl<W> Line<W> {
     }
 }
 
-impl<W> Default for Line<W> {
-    fn default() -> Line<W> {
-        Line { order: VecDeque::new(), work: HashMap::new() }
+impl<W> Default for TableQueue<W> {
+    fn default() -> TableQueue<W> {
+        TableQueue { order: VecDeque::new(), work: HashMap::new() }
     }
 }
 
 impl<W> Default for FairQueue<W> {
     fn default() -> FairQueue<W> {
-        FairQueue { watched: Line::default(), others: Line::default(), passed: 0 }
+        FairQueue { watched: TableQueue::default(), others: TableQueue::default(), passed: 0 }
     }
 }
 
@@ -66,7 +66,7 @@ impl<W> FairQueue<W> {
         line.push(table, [work]);
     }
 
-    /// Takes the work whose turn it is.
+    /// Takes the next work.
     pub(super) fn pop(&mut self) -> Option<W> {
         let others_next = self.watched.is_empty() || self.passed >= PATIENCE;
         if others_next && !self.others.is_empty() {
@@ -77,13 +77,13 @@ impl<W> FairQueue<W> {
         self.watched.pop()
     }
 
-    /// Returns whether nothing waits.
+    /// Returns whether the queue is empty.
     #[cfg(test)]
     pub(super) fn is_empty(&self) -> bool {
         self.watched.is_empty() && self.others.is_empty()
     }
 
-    /// Notes that a table is watched from now on.
+    /// Moves a table to the watched ones.
     pub(super) fn hurry(&mut self, table: TableId) {
         let Some(waiting) = self.others.work.remove(&table) else { return };
         self.others.order.retain(|&other| other != table);
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_with_much_work_holds_up_no_other() {
+    fn a_busy_table_delays_no_other() {
         let mut turns = FairQueue::default();
         (10..15).for_each(|work| turns.push(table(1), true, work));
         turns.push(table(2), true, 20);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn watched_tables_come_first_and_no_table_waits_for_ever() {
+    fn watched_tables_come_first_and_no_table_starves() {
         let mut turns = FairQueue::default();
         turns.push(table(200), false, 0);
         (1..=20).for_each(|work| turns.push(table(work), true, work.into()));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_somebody_begins_to_watch_is_moved_up() {
+    fn a_newly_watched_table_is_moved_up() {
         let mut turns = FairQueue::default();
         (1..=5).for_each(|work| turns.push(table(work), false, work.into()));
         turns.push(table(9), true, 9);

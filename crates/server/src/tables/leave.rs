@@ -1,4 +1,4 @@
-//! Players leave tables: for good, or because a block keeps them apart.
+//! Leaving tables: for good, or because a block keeps players apart.
 
 use std::sync::Arc;
 
@@ -6,15 +6,15 @@ use quayside_engine::SeatSet;
 use quayside_table::{Actor, Command, Household, Stage, TableId};
 
 use super::{Acted, OpenTable, Request, Tables};
-use crate::store::{Apart, StoreError};
-use crate::system::random;
+use crate::store::{Blocks, StoreError};
 
-/// The bot that plays for whoever has left.
+/// The bot that plays for a player who has left.
 const STAND_IN: &str = "captain";
 
 impl Tables {
-    /// Leaves all tables where the people sit: a bot plays on for them among others, seats are free
-    /// again where no card is dealt, and a table of their own is closed.
+    /// Leaves all tables of a player. A table without other players is closed, and so is one that
+    /// the player has made and whose cards are not dealt. At other tables the seat becomes free
+    /// before the deal, and a bot takes it over afterwards.
     pub(crate) async fn leave_all(&self, people: &Household) -> Result<(), StoreError> {
         for id in self.store.unfinished_tables(people).await? {
             self.leave(id, people).await?;
@@ -33,7 +33,7 @@ impl Tables {
         drop(table);
         let commands = seats.into_iter().map(|seat| match stage {
             _ if closes => Command::Close,
-            Stage::Gathering => Command::Rise { seat, seq: None },
+            Stage::Gathering => Command::Rise { seat, seq: None, away: SeatSet::EMPTY },
             Stage::Dealing | Stage::Playing | Stage::Closed => Command::SeatBot {
                 seat,
                 bot: STAND_IN.to_owned(),
@@ -42,10 +42,9 @@ impl Tables {
             },
         });
         for command in commands {
-            let (by, session) = (Actor::People(people), None);
-            let request = Request { by, id: random::request_id(), session, command };
+            let request = Request::new(Actor::People(people), command);
             if let Acted::Refused(refusal) = self.act(&open, request).await? {
-                tracing::debug!(table = %id, ?refusal, "somebody who leaves stays seated");
+                tracing::debug!(table = %id, ?refusal, "a player who leaves stays seated");
             }
         }
         Ok(())
@@ -66,19 +65,18 @@ impl Tables {
     }
 
     /// Frees seats at a table where these people sit with blocked or blocking players, before the
-    /// deal. The log shows the same as when players leave.
+    /// deal. The log looks the same as when players leave.
     pub(crate) async fn part(
         &self,
         open: &Arc<OpenTable>,
         people: &Household,
-        apart: &Apart,
+        apart: &Blocks,
     ) -> Result<(), StoreError> {
         let freed = apart.freed(&*open.table().await, people);
         for (seat, player) in freed {
-            let (owner, session) = (player.household(), None);
-            let command = Command::Rise { seat, seq: None };
-            let by = Actor::People(&owner);
-            let request = Request { by, id: random::request_id(), session, command };
+            let owner = player.household();
+            let command = Command::Rise { seat, seq: None, away: SeatSet::EMPTY };
+            let request = Request::new(Actor::People(&owner), command);
             if let Acted::Refused(refusal) = self.act(open, request).await? {
                 tracing::debug!(table = %open.id, ?refusal, "a blocked player stays seated");
             }

@@ -1,10 +1,10 @@
-//! What drives tables: loads them, appends what they decide, tells the watchers, lets bots think.
+//! Tables: loads them, appends decided entries, notifies watchers, and lets bots move.
 //!
-//! Store, bus, clock and thinkers arrive as arguments, so that several nodes can run in one
-//! process. Memory is a cache: the log is the truth, and a node that loses the race for an entry
-//! reads up and decides again.
+//! Store, bus, clock and thinkers are arguments, so that several nodes can run in one process.
+//! Memory is a cache: the log is the truth, and a node that loses the race for an entry reads the
+//! new entries and decides again.
 
-mod new_table_watch;
+mod player_watch;
 mod detached_append;
 mod bus;
 mod scheduler;
@@ -23,6 +23,8 @@ mod programs;
 mod thinkers;
 mod turn_events;
 mod fair_queue;
+mod waiting;
+mod invitations;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -35,25 +37,27 @@ use quayside_table::{
 use tokio::sync::{OnceCell, Semaphore, mpsc};
 
 use crate::store::{NewSession, Store, StoreError};
-use crate::system::blocking;
 use crate::system::clock::Clock;
+use crate::system::{blocking, random};
 
-pub(crate) use account_feed::{Change, Follower, TableStatus, Woken};
+pub(crate) use account_feed::{Change, Follower, TableStatus, Wakeup};
 use bus::Node;
-pub use bus::{Bus, Following, Heard, LocalBus, News, Told, connect_bus};
+pub use bus::{Bus, BusEvent, BusSubscription, Envelope, LocalBus, NodeMessage, connect_bus};
 use detached_append::DetachedAppend;
-use new_table_watch::NewTableWatch;
-pub(crate) use news::Event;
+pub(crate) use news::EventLine;
 pub(crate) use open_table::{Listening, OpenTable};
-pub use programs::{Program, Running};
-pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
-use turn_events::Owing;
-pub(crate) use turn_events::{Hooked, Turn, TurnEvent};
+use player_watch::PlayerWatch;
+pub(crate) use player_watch::Rung;
+pub use programs::{Program, ProgramProcess};
+pub use thinkers::{BotChoice, NoAdvice, Thinkers, ThreadedThinkers};
+use turn_events::SeatsToMove;
+pub(crate) use turn_events::{TurnEvent, TurnEventKind, WebhookPlayers};
+pub(crate) use waiting::is_to_deal;
 
-/// After this many lost races for an entry the request fails.
+/// Number of lost races for an entry after which a request fails.
 const RACES: usize = 8;
 
-/// A log of this many entries is read within a millisecond.
+/// Log length up to which a log is read within a millisecond.
 const SHORT_LOG: usize = 400;
 
 /// All tables of this server.
@@ -63,43 +67,52 @@ pub(crate) struct Tables {
     node: Node,
     clock: Arc<dyn Clock>,
     thinkers: Arc<dyn Thinkers>,
-    /// Held for a look-up only and never across a wait: a request that had to queue for its turn
-    /// here would have to be woken by the one before it.
+    /// Held for a look-up only, never across an await: otherwise each queued request would have to
+    /// be woken by the one before it.
     open: Arc<Mutex<HashMap<TableId, Slot>>>,
-    /// The one turn that the bots of all tables share which nobody watches.
+    /// Permit shared by bots at unwatched tables.
     quiet_turn: Arc<Semaphore>,
     away: Duration,
     lobby: Arc<lobby::Watched>,
-    /// Who waits for new tables.
-    arrivals: Arc<NewTableWatch>,
-    /// Whose programs are told of turns.
-    pub(crate) hooked: Arc<Hooked>,
-    /// Who is told of turns that people do not see begin.
-    turned: Option<mpsc::Sender<TurnEvent>>,
+    /// Players who follow their new tables.
+    arrivals: Arc<PlayerWatch>,
+    /// Players whose pages show what waits for them.
+    waiting: Arc<PlayerWatch>,
+    /// Players with webhooks for turns.
+    pub(crate) hooked: Arc<WebhookPlayers>,
+    /// Receiver of turns whose players are not connected.
+    turn_events: Option<mpsc::Sender<TurnEvent>>,
 }
 
-/// A place for an open table; the first request loads it, outside the lock over all tables.
+/// A slot for an open table; the first request loads it, outside the lock over all tables.
 type Slot = Arc<OnceCell<Arc<OpenTable>>>;
 
-/// What came of a command.
+/// The result of a command.
 #[derive(Debug)]
 pub(crate) enum Acted {
-    /// It is in the log, which has this many entries now.
+    /// It is in the log, which now has this length.
     Done(u32),
     /// It was refused, and nothing changed.
     Refused(Refusal),
 }
 
-/// A command on its way to a table.
+/// A command for a table, with its origin.
 pub(crate) struct Request<'a> {
-    /// Who asks.
+    /// The actor.
     pub(crate) by: Actor<'a>,
     /// The id of the request.
     pub(crate) id: RequestId,
     /// The session to store if a person sits down.
     pub(crate) session: Option<NewSession>,
-    /// What is wanted.
+    /// The command.
     pub(crate) command: Command,
+}
+
+impl<'a> Request<'a> {
+    /// Makes a request that is not repeated and opens no session.
+    pub(crate) fn new(by: Actor<'a>, command: Command) -> Request<'a> {
+        Request { by, id: random::request_id(), session: None, command }
+    }
 }
 
 impl Tables {
@@ -113,7 +126,7 @@ impl Tables {
     ) -> Tables {
         let quiet_turn = Arc::new(Semaphore::new(1));
         let node = Node { name: store.node(), bus };
-        let (open, lobby, arrivals, hooked) = Default::default();
+        let (open, lobby, arrivals, waiting, hooked) = Default::default();
         Tables {
             store,
             node,
@@ -124,14 +137,15 @@ impl Tables {
             away,
             lobby,
             arrivals,
+            waiting,
             hooked,
-            turned: None,
+            turn_events: None,
         }
     }
 
-    /// Tells from now on of turns that people do not see begin.
-    pub(crate) fn telling(self, turned: mpsc::Sender<TurnEvent>) -> Tables {
-        Tables { turned: Some(turned), ..self }
+    /// Adds a receiver of turns whose players are not connected.
+    pub(crate) fn with_turn_events(self, turn_events: mpsc::Sender<TurnEvent>) -> Tables {
+        Tables { turn_events: Some(turn_events), ..self }
     }
 
     /// Returns the store.
@@ -139,12 +153,12 @@ impl Tables {
         &self.store
     }
 
-    /// Returns how long a player must be silent to count as away.
+    /// Returns the silence after which a player counts as away.
     pub(crate) fn away_after(&self) -> Duration {
         self.away
     }
 
-    /// Returns the time.
+    /// Returns the current time.
     pub(crate) fn now(&self) -> Millis {
         self.clock.now()
     }
@@ -158,44 +172,45 @@ impl Tables {
         self.thinkers.advise(open.id, question).await
     }
 
-    /// Notes that a table is watched from now on.
+    /// Gives the work for a table priority, because it is watched now.
     pub(crate) fn hurry(&self, open: &OpenTable) {
         self.thinkers.hurry(open.id);
     }
 
-    /// Counts the tables that are kept in memory.
+    /// Returns the number of tables in memory.
     pub(crate) fn count(&self) -> usize {
         self.slots().len()
     }
 
-    /// Drops the tables that nobody looks at from memory, and what their bots kept.
-    pub(crate) fn put_away(&self) {
-        let unwanted: Vec<_> = self.slots().extract_if(|_, slot| !is_wanted(slot)).collect();
-        drop(unwanted);
-        self.thinkers.put_away();
+    /// Drops unwatched tables from memory, and idle processes of bots.
+    pub(crate) fn evict_unwatched(&self) {
+        let unused: Vec<_> = self.slots().extract_if(|_, slot| !is_in_use(slot)).collect();
+        drop(unused);
+        self.thinkers.end_idle();
     }
 
     fn slots(&self) -> MutexGuard<'_, HashMap<TableId, Slot>> {
-        // Nothing here is left half done by a panic.
+        // A panic leaves no inconsistent data here.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Removes the tables where nothing has happened since, unless a page has them open.
+    /// Removes the tables without entries since this time, unless a page has them open.
     pub(crate) async fn remove_quiet(&self, since: Millis) -> Result<u64, StoreError> {
         let mut removed = 0;
-        // A few at a time, so that nobody waits long.
+        // In small parts, so that other writes need not wait long.
         for quiet in self.store.quiet_since(since).await?.chunks(50) {
-            let quiet = self.forget(quiet);
+            let quiet = self.evict_quiet(quiet);
             removed += self.store.remove(&quiet, since).await?;
         }
         Ok(removed)
     }
 
-    /// Drops those of these tables from memory that no page has open, and returns them.
-    fn forget(&self, quiet: &[TableId]) -> Vec<TableId> {
+    /// Drops these tables from memory, except those that a page has open, and returns the dropped
+    /// ones.
+    fn evict_quiet(&self, quiet: &[TableId]) -> Vec<TableId> {
         let mut slots = self.slots();
-        let unwanted = |id: &&TableId| !slots.get(id).is_some_and(is_wanted);
-        let quiet: Vec<TableId> = quiet.iter().filter(unwanted).copied().collect();
+        let unused = |id: &&TableId| !slots.get(id).is_some_and(is_in_use);
+        let quiet: Vec<TableId> = quiet.iter().filter(unused).copied().collect();
         for id in &quiet {
             slots.remove(id);
         }
@@ -209,27 +224,38 @@ impl Tables {
         session: Option<&NewSession>,
     ) -> Result<(), StoreError> {
         self.store.create(table, session).await?;
-        self.arrivals.tell(table.setup().people().map(|(_, player)| player));
+        self.notify_arrivals(table.setup().people().map(|(_, player)| player));
         Ok(())
     }
 
-    /// Opens a table, if there is one of this id; its bots go on.
+    /// Opens a table, if one has this id, and continues its bots.
     pub(crate) async fn open(&self, id: TableId) -> Result<Option<Arc<OpenTable>>, StoreError> {
+        self.open_unless(id, |_| false).await
+    }
+
+    /// Opens a table, unless it is hidden from a reader.
+    pub(crate) async fn open_unless(
+        &self,
+        id: TableId,
+        is_hidden: impl FnOnce(&Table) -> bool,
+    ) -> Result<Option<Arc<OpenTable>>, StoreError> {
         let slot = Arc::clone(self.slots().entry(id).or_default());
-        // Only those who want this very table wait for the disk.
-        let opened = slot.get_or_try_init(|| self.load(id)).await;
+        // Only requests for this table wait for the disk.
+        // Boxed, because the state of loading would be part of every request's state.
+        let opened = slot.get_or_try_init(|| Box::pin(self.load(id))).await;
         let open = match opened {
             Ok(open) => Arc::clone(open),
             Err(error) => {
-                // Whoever else waits for this table tries next, and keeps its place.
+                // The next waiting request tries to load the table, and keeps the slot.
                 drop(slot);
                 let mut slots = self.slots();
-                if slots.get(&id).is_some_and(|slot| !is_wanted(slot)) {
+                if slots.get(&id).is_some_and(|slot| !is_in_use(slot)) {
                     slots.remove(&id);
                 }
                 return match error {
                     StoreError::Gone => Ok(None),
                     StoreError::Stale
+                    | StoreError::Banned(_)
                     | StoreError::Db(_)
                     | StoreError::Unwritten(_)
                     | StoreError::Away(_)
@@ -240,12 +266,13 @@ impl Tables {
         open.visit(self.now());
         let table = open.table.lock().await;
         self.drive(&open, &table);
+        let is_hidden = is_hidden(&table);
         drop(table);
-        Ok(Some(open))
+        Ok(Some(open).filter(|_| !is_hidden))
     }
 
     async fn load(&self, id: TableId) -> Result<Arc<OpenTable>, StoreError> {
-        // From here on nothing is missed.
+        // Following before reading, so that no entry is missed.
         let following = self.node.bus.follow(id);
         let table = self.read(id).await?;
         let (due, seq, keeps_time) = (table.due(), table.seq(), table.keeps_time());
@@ -272,19 +299,28 @@ impl Tables {
         let table =
             table.map_err(|error| StoreError::Unreadable(format!("table {id}: {error}")))?;
         if let Some(spoiled) = table.spoiled() {
-            tracing::warn!(table = %id, %spoiled, "the log of a table can't be read to its end");
+            tracing::warn!(table = %id, %spoiled, "failed to read the whole log of a table");
         }
         Ok(table)
     }
 
-    /// Carries out a command; a request that was carried out before is answered as it was then.
+    /// Carries out a command; a repeated request gets its first answer.
     pub(crate) async fn act(
         &self,
         open: &Arc<OpenTable>,
         request: Request<'_>,
     ) -> Result<Acted, StoreError> {
+        self.act_at(open, &mut *open.table.lock().await, request).await
+    }
+
+    /// Carries out a command at a table, which is locked.
+    pub(crate) async fn act_at(
+        &self,
+        open: &Arc<OpenTable>,
+        table: &mut Table,
+        request: Request<'_>,
+    ) -> Result<Acted, StoreError> {
         let Request { by, id, session, command } = request;
-        let mut table = open.table.lock().await;
         for _ in 0..RACES {
             if let Some(seq) = table.answered(id) {
                 return Ok(Acted::Done(seq));
@@ -293,8 +329,8 @@ impl Tables {
             let decision = match table.decide(by, command.clone(), now) {
                 Ok(decision) => decision,
                 Err(refusal) => {
-                    if self.is_behind(open, &table).await? {
-                        self.catch_up(open, &mut table).await?;
+                    if self.is_behind(open, table).await? {
+                        self.catch_up(open, table).await?;
                         continue;
                     }
                     return Ok(Acted::Refused(refusal));
@@ -303,47 +339,65 @@ impl Tables {
             let append = self.store.submit(decision.clone(), id, session.clone()).await?;
             match DetachedAppend::new(self, open, append).answer().await {
                 Ok(()) => {
-                    let owing = Owing::of(&table);
+                    let owing = SeatsToMove::of(table);
+                    let before = self.duties(table);
                     table.follow(&decision, id).map_err(|spoiled| {
                         StoreError::Unreadable(format!("table {}: {spoiled}", open.id))
                     })?;
-                    self.announce(open, &table, decision.seq(), decision.entries());
-                    self.tell_turn(open, &owing, &table, decision.opens().map(NewTable::id));
-                    self.tell_arrivals(&decision);
-                    self.forget_plans(&mut table);
+                    self.announce(open, table, decision.seq(), decision.entries());
+                    self.publish_turn(open, &owing, table, decision.opens().map(NewTable::id));
+                    self.notify_waiting(before, table);
+                    self.notify_new_tables(&decision);
+                    self.forget_plans(table);
                     open.hold(table.seq());
-                    self.correct_due(open, &table).await;
-                    self.drive(open, &table);
+                    self.correct_due(open, table).await;
+                    self.drive(open, table);
                     return Ok(Acted::Done(table.seq()));
                 }
-                // Another node was faster, or a commit that seemed to fail did not.
-                Err(StoreError::Stale) => self.catch_up(open, &mut table).await?,
+                // Another node was faster, or a commit succeeded despite an error.
+                Err(StoreError::Stale) => self.catch_up(open, table).await?,
                 Err(error) => return Err(error),
             }
         }
         Err(StoreError::Stale)
     }
 
-    /// Tells those who listen that they may sit at another table now.
-    fn tell_arrivals(&self, decision: &Decision) {
+    /// Returns what a command would be answered, without carrying it out.
+    pub(crate) async fn preview(&self, open: &OpenTable, by: Actor<'_>, command: Command) -> Acted {
+        let table = open.table.lock().await;
+        let now = open.time(self.now(), table.last());
+        match table.decide(by, command, now) {
+            Ok(_) => Acted::Done(table.seq()),
+            Err(refusal) => Acted::Refused(refusal),
+        }
+    }
+
+    /// Notifies players who may have a seat at a new table now.
+    fn notify_new_tables(&self, decision: &Decision) {
         let seats = decision.listing().into_iter().flat_map(|listing| &listing.seats);
-        self.arrivals.tell(seats.filter_map(|seat| seat.player));
+        self.notify_arrivals(seats.filter_map(|seat| seat.player));
         let setup = decision.opens().map(NewTable::setup);
-        self.arrivals.tell(setup.into_iter().flat_map(Setup::people).map(|(_, player)| player));
+        self.notify_arrivals(setup.into_iter().flat_map(Setup::people).map(|(_, player)| player));
     }
 
-    /// Tells somebody who listens that there is an invitation.
-    pub(crate) fn tell_invited(&self, player: PlayerId) {
-        self.arrivals.tell([player]);
+    fn notify_arrivals(&self, people: impl Iterator<Item = PlayerId>) {
+        let people: Vec<PlayerId> = people.collect();
+        self.arrivals.notify(people.iter().copied(), None);
+        self.waiting.notify(people, None);
     }
 
-    /// Tells the watchers, here and at other nodes, what follows the first `seq` entries.
+    /// Notifies a player of a new invitation, or that one is gone.
+    pub(crate) fn notify_invited(&self, player: PlayerId) {
+        self.notify_arrivals(std::iter::once(player));
+    }
+
+    /// Notifies watchers here and at other nodes of the entries after the first `seq`.
     fn announce(&self, open: &OpenTable, table: &Table, seq: u32, entries: &[Entry]) {
         show(open, table, seq, entries);
-        self.node.tell(open.id, News::Grown(table.seq()));
+        self.node.publish(open.id, NodeMessage::Grown(table.seq()));
     }
 
-    /// Returns whether another node has appended what this one has not heard of.
+    /// Returns whether another node has appended entries that are unknown here.
     async fn is_behind(&self, open: &OpenTable, table: &Table) -> Result<bool, StoreError> {
         if !self.store.is_shared() || table.spoiled().is_some() {
             return Ok(false);
@@ -352,39 +406,40 @@ impl Tables {
         Ok(heads.first().is_some_and(|(_, seq)| *seq > table.seq()))
     }
 
-    /// Reads what others have appended, and tells the watchers here.
+    /// Reads entries of other nodes, and notifies watchers here.
     async fn catch_up(&self, open: &OpenTable, table: &mut Table) -> Result<(), StoreError> {
-        let seq = table.seq();
+        let (seq, before) = (table.seq(), self.duties(table));
         let written = self.store.lines(open.id, seq, u32::MAX).await?;
         let lines = read_lines(open.game, &written);
-        // Names stand beside the log: after people have sat down, the table is read whole.
+        // Names are not in the log: after players have sat down, the whole table is read.
         let sits = |line: &Line| matches!(line.entry, Entry::Company(TableChange::Sit(..)));
         let is_plain = lines.len() == written.len() && !lines.iter().any(sits);
         if !is_plain || lines.iter().try_for_each(|line| table.apply(line)).is_err() {
-            *table = self.read(open.id).await?;
+            *table = Box::pin(self.read(open.id)).await?;
         }
         show(open, table, seq, lines.iter().map(|line| &line.entry));
+        self.notify_waiting(before, table);
         Ok(())
     }
 
-    /// Returns the events of the log from `after` to `upto`.
+    /// Returns the events of the log after `after`, up to `upto`.
     pub(crate) async fn events(
         &self,
         open: &OpenTable,
         after: u32,
         upto: u32,
-    ) -> Result<Vec<Event>, StoreError> {
+    ) -> Result<Vec<EventLine>, StoreError> {
         if let Some(events) = open.recent.between(after, upto) {
             return Ok(events);
         }
         let lines = self.store.lines(open.id, after, upto.saturating_sub(after)).await?;
         let table = open.table.lock().await;
         let lines = (after + 1..=upto).zip(read_lines(open.game, &lines));
-        Ok(lines.map(|(seq, line)| Event::new(&table.news(seq, &line.entry))).collect())
+        Ok(lines.map(|(seq, line)| EventLine::new(&table.news(seq, &line.entry))).collect())
     }
 }
 
-/// Tells the watchers here what follows the first `seq` entries.
+/// Notifies watchers here of the entries after the first `seq`.
 fn show<'a>(
     open: &OpenTable,
     table: &Table,
@@ -393,20 +448,20 @@ fn show<'a>(
 ) {
     if open.stamp.receiver_count() > 0 {
         for (seq, entry) in (seq + 1..=table.seq()).zip(entries) {
-            open.recent.add(Event::new(&table.news(seq, entry)));
+            open.recent.add(EventLine::new(&table.news(seq, entry)));
         }
     }
     open.stamp.send_modify(|stamp| stamp.seq = table.seq());
 }
 
-/// Reads the lines of a log, as far as they can be read.
+/// Parses lines of a log, up to the first unreadable one.
 fn read_lines(game: GameName, lines: &[WrittenLine]) -> Vec<Line> {
     lines.iter().map_while(|line| line.parse(game).ok()).collect()
 }
 
-fn is_wanted(slot: &Slot) -> bool {
+fn is_in_use(slot: &Slot) -> bool {
     // A slot without a table is being loaded.
-    Arc::strong_count(slot) > 1 || slot.get().is_some_and(OpenTable::is_wanted)
+    Arc::strong_count(slot) > 1 || slot.get().is_some_and(OpenTable::is_in_use)
 }
 
 #[cfg(test)]
@@ -432,7 +487,7 @@ mod tests {
         Store::open(&file).await.expect("a database")
     }
 
-    /// Waits for what must happen soon: a test that would wait for ever fails instead.
+    /// Waits with a time limit, so that a test fails instead of hanging.
     async fn soon<T>(what: impl Future<Output = T>) -> T {
         tokio::time::timeout(Duration::from_secs(20), what).await.expect("it happens in time")
     }
@@ -451,7 +506,7 @@ mod tests {
                 .map(Arc::clone)
         });
         tokio::task::yield_now().await;
-        // A second request for the slow table waits, and holds up nobody.
+        // A second request for the slow table waits, and blocks no other table.
         let waiting = tokio::spawn({
             let tables = tables.clone();
             async move { tables.open(slow).await.is_ok() }
@@ -482,9 +537,7 @@ mod tests {
             let (seat, seq) = (table.to_move()[0], table.seq());
             drop(table);
             let command = Command::Move { seat, seq, mv: korsar::Move::Draw.into() };
-            let by = Actor::People(&people);
-            let id = crate::system::random::request_id();
-            let request = Request { by, id, session: None, command };
+            let request = Request::new(Actor::People(&people), command);
             let acted = node.act(open, request).await.expect("stored");
             assert!(matches!(acted, Acted::Done(_)), "{acted:?}");
             let next = seq + 1;
@@ -508,8 +561,8 @@ mod tests {
         let (seat, seq) = (table.to_move()[0], table.seq());
         drop(table);
         let command = Command::Move { seat, seq, mv: korsar::Move::Draw.into() };
-        let (by, id) = (Actor::People(&people), crate::system::random::request_id());
-        let request = Request { by, id, session: None, command };
+        let request = Request::new(Actor::People(&people), command);
+        let id = request.id;
         assert!(node.act(&open, request).now_or_never().is_none());
         watch.wait_for(|stamp| stamp.seq > seq).await.expect("the table is open");
         assert_eq!(open.table().await.answered(id), Some(seq + 1));

@@ -1,4 +1,5 @@
-//! News by a NATS server: one subject a table, so that a node hears only of those it has open.
+//! A bus on a NATS server: one subject per table, so that a node receives messages only for its
+//! open tables.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -8,26 +9,26 @@ use futures_util::StreamExt;
 use quayside_table::TableId;
 use tokio::sync::{broadcast, mpsc};
 
-use super::bus::{Bus, Following, Heard, Told};
+use super::bus::{Bus, BusEvent, BusSubscription, Envelope};
 
-/// This many messages wait for their turn; more are lost.
+/// Capacity of the queues; further messages are lost.
 const WAITING: usize = 4096;
 
-/// A server that is away is tried again no later than after this time.
+/// Maximum pause between attempts to reconnect.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// A server that answers nothing for two of these is away.
+/// Ping interval; a server that misses two pings counts as disconnected.
 const PING: Duration = Duration::from_secs(2);
 
-/// A NATS server.
+/// A bus on a NATS server.
 pub(super) struct Nats {
     client: Client,
-    heard: broadcast::Sender<Heard>,
-    outgoing: mpsc::Sender<Told>,
+    heard: broadcast::Sender<BusEvent>,
+    outgoing: mpsc::Sender<Envelope>,
 }
 
 impl Nats {
-    /// Uses the server at this address, as soon as it is there.
+    /// Connects to the server at this address, now or as soon as it is up.
     pub(super) async fn connect(address: &str) -> Result<Nats, ConnectError> {
         let heard = broadcast::Sender::new(WAITING);
         let (gaps, away) = (heard.clone(), AtomicBool::new(false));
@@ -42,7 +43,7 @@ impl Nats {
             .event_callback(move |event| {
                 note(&event, &away);
                 if matches!(event, Event::Connected | Event::SlowConsumer(_)) {
-                    let _ = gaps.send(Heard::Gap);
+                    let _ = gaps.send(BusEvent::Gap);
                 }
                 std::future::ready(())
             });
@@ -54,26 +55,26 @@ impl Nats {
 }
 
 impl Bus for Nats {
-    fn publish(&self, told: Told) {
-        // While the server is away nobody hears; all compare with the store later.
-        let _ = self.outgoing.try_send(told);
+    fn publish(&self, message: Envelope) {
+        // A message is lost while the server is disconnected; nodes compare with the store later.
+        let _ = self.outgoing.try_send(message);
     }
 
-    fn follow(&self, table: TableId) -> Following {
+    fn follow(&self, table: TableId) -> BusSubscription {
         let (client, heard) = (self.client.clone(), self.heard.clone());
         let task = tokio::spawn(async move {
             let Ok(mut messages) = client.subscribe(subject(table)).await else { return };
             while let Some(message) = messages.next().await {
-                // What a newer version tells is not understood, and need not be.
-                if let Ok(told) = serde_json::from_slice(&message.payload) {
-                    let _ = heard.send(Heard::Told(told));
+                // Messages of a newer version may be unknown and are ignored.
+                if let Ok(message) = serde_json::from_slice(&message.payload) {
+                    let _ = heard.send(BusEvent::Message(message));
                 }
             }
         });
-        Following::by(task.abort_handle())
+        BusSubscription::by(task.abort_handle())
     }
 
-    fn subscribe(&self) -> broadcast::Receiver<Heard> {
+    fn subscribe(&self) -> broadcast::Receiver<BusEvent> {
         self.heard.subscribe()
     }
 }
@@ -82,19 +83,19 @@ fn subject(table: TableId) -> String {
     format!("quayside.table.{table}")
 }
 
-async fn send(client: Client, mut waiting: mpsc::Receiver<Told>) {
-    while let Some(told) = waiting.recv().await {
-        let Ok(payload) = serde_json::to_vec(&told) else { continue };
-        let _ = client.publish(subject(told.table), payload.into()).await;
+async fn send(client: Client, mut waiting: mpsc::Receiver<Envelope>) {
+    while let Some(message) = waiting.recv().await {
+        let Ok(payload) = serde_json::to_vec(&message) else { continue };
+        let _ = client.publish(subject(message.table), payload.into()).await;
     }
 }
 
-/// Logs that the server is there, or once why it is not.
+/// Logs a connection, and once the reason of a disconnection.
 fn note(event: &Event, away: &AtomicBool) {
     if matches!(event, Event::Connected) {
         away.store(false, Ordering::Relaxed);
-        tracing::info!("NATS is there");
+        tracing::info!("NATS is connected");
     } else if !away.swap(true, Ordering::Relaxed) {
-        tracing::warn!(%event, "NATS is away: moves at other nodes are seen after two seconds");
+        tracing::warn!(%event, "NATS is disconnected: moves at other nodes are seen after two seconds");
     }
 }

@@ -1,32 +1,32 @@
-//! The last entries of a log as streams of lines have them, ready to be sent.
+//! The latest entries of a log as JSON lines, ready to send.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
 use quayside_engine::{Eyes, SeatSet};
-use quayside_table::News;
+use quayside_table::LogEntryJson;
 
-/// This many entries are kept; a listener that is further behind reads the log.
+/// Number of kept entries; a listener that is further behind reads the log.
 const RECENT: usize = 8;
 
-/// An entry as a line of JSON, written once for all who may see the same.
+/// An entry as a line of JSON, written once for all readers who see the same.
 #[derive(Clone, Debug)]
-pub(crate) struct Event {
+pub(crate) struct EventLine {
     seq: u32,
     open: Bytes,
     covered: Option<(SeatSet, Bytes)>,
 }
 
-impl Event {
-    /// Writes news as a line.
-    pub(crate) fn new(news: &News) -> Event {
+impl EventLine {
+    /// Writes an entry as a line.
+    pub(crate) fn new(news: &LogEntryJson) -> EventLine {
         let line = |json: &str| Bytes::from(format!("{json}\n"));
         let covered = news.covered.as_ref().map(|(blind, json)| (*blind, line(json)));
-        Event { seq: news.seq, open: line(&news.open), covered }
+        EventLine { seq: news.seq, open: line(&news.open), covered }
     }
 
-    /// Returns the line that these eyes may see: see [`News::told`].
+    /// Returns the line for this viewer: see [`LogEntryJson::for_viewer`].
     pub(crate) fn line(&self, eyes: Eyes) -> &Bytes {
         match (&self.covered, eyes) {
             (Some((_, covered)), Eyes::Bystander) => covered,
@@ -36,13 +36,13 @@ impl Event {
     }
 }
 
-/// The last entries of a log, for those who listen.
+/// The latest entries of a log, for listeners.
 #[derive(Debug, Default)]
-pub(crate) struct Recent(Mutex<VecDeque<Event>>);
+pub(crate) struct Recent(Mutex<VecDeque<EventLine>>);
 
 impl Recent {
-    /// Adds an entry.
-    pub(crate) fn add(&self, event: Event) {
+    /// Adds an entry, and drops the oldest if full.
+    pub(crate) fn add(&self, event: EventLine) {
         let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if recent.len() == RECENT {
             recent.pop_front();
@@ -50,11 +50,11 @@ impl Recent {
         recent.push_back(event);
     }
 
-    /// Returns the entries from `after` to `upto`, if all of them are still kept.
-    pub(crate) fn between(&self, after: u32, upto: u32) -> Option<Vec<Event>> {
+    /// Returns the entries after `after`, up to `upto`, if all are still kept.
+    pub(crate) fn between(&self, after: u32, upto: u32) -> Option<Vec<EventLine>> {
         let recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let asked = |event: &&Event| event.seq > after && event.seq <= upto;
-        let events: Vec<Event> = recent.iter().filter(asked).cloned().collect();
+        let asked = |event: &&EventLine| event.seq > after && event.seq <= upto;
+        let events: Vec<EventLine> = recent.iter().filter(asked).cloned().collect();
         (events.len() == upto.saturating_sub(after) as usize).then_some(events)
     }
 }
@@ -63,17 +63,17 @@ impl Recent {
 mod tests {
     use super::*;
 
-    fn moved(seq: u32) -> Event {
-        Event::new(&News { seq, open: "{}".to_owned(), covered: None })
+    fn moved(seq: u32) -> EventLine {
+        EventLine::new(&LogEntryJson { seq, open: "{}".to_owned(), covered: None })
     }
 
     #[test]
     fn a_line_is_the_news_as_each_may_see_it() {
         let covered = Some((SeatSet::table(2), r#"{"move":null}"#.to_owned()));
-        let news = News { seq: 12, open: r#"{"move":"draw"}"#.to_owned(), covered };
-        let event = Event::new(&news);
+        let news = LogEntryJson { seq: 12, open: r#"{"move":"draw"}"#.to_owned(), covered };
+        let event = EventLine::new(&news);
         for eyes in [Eyes::All, Eyes::Bystander] {
-            assert_eq!(event.line(eyes), &format!("{}\n", news.told(eyes)));
+            assert_eq!(event.line(eyes), &format!("{}\n", news.for_viewer(eyes)));
         }
     }
 

@@ -1,38 +1,37 @@
-//! A table that is open: kept in memory, and watched.
+//! Open tables: kept in memory, and watched.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
 use std::time::Duration;
 
 use quayside_engine::{Seat, SeatSet};
-use quayside_pages::{Around, Stamp};
 use quayside_table::fair::Key;
-use quayside_table::{GameName, Household, Millis, PlayerId, Table, TableId};
+use quayside_table::{GameName, Household, Millis, PlayerId, Stamp, Table, TableContext, TableId};
 use tokio::sync::{Mutex, MutexGuard, Notify, watch};
 use tokio::time::Instant;
 
-use super::bus::{Following, News, Node};
+use super::bus::{BusSubscription, Node, NodeMessage};
 use super::news::Recent;
 use super::presence::Presence;
 
-/// A page without a script asks again within this time, in milliseconds.
+/// Maximum time in milliseconds between the requests of a page without a script.
 const VISIT: u64 = 15_000;
 
-/// A log that is more milliseconds ahead of the clock than this runs on a time of its own.
+/// Milliseconds by which a log may be ahead of the clock before the table runs on its own time.
 pub(super) const FAR_AHEAD: i64 = 5000;
 
-/// Who follows a table.
+/// The audience of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Audience {
-    /// A page or program that is told all news.
+    /// A page or program receives all updates.
     Watching,
-    /// A page that was asked for a moment ago.
+    /// A page was requested recently.
     Visiting,
-    /// Nobody.
+    /// The table is not watched.
     Nobody,
 }
 
-/// A table that is open.
+/// An open table.
 pub(crate) struct OpenTable {
     pub(super) id: TableId,
     /// The game that is played.
@@ -40,26 +39,26 @@ pub(crate) struct OpenTable {
     pub(super) table: Mutex<Table>,
     presence: Presence,
     node: Node,
-    /// As long as the table is open, its news are heard.
-    _following: Following,
+    /// Keeps messages about the table coming while it is open.
+    _following: BusSubscription,
     pub(super) stamp: watch::Sender<Stamp>,
     pub(super) recent: Recent,
-    /// Whether a task lets the bots move.
+    /// Whether a task drives the table.
     pub(super) driven: AtomicBool,
-    /// With how many entries it was this node that lets the bots move.
+    /// Log length for which this node holds the claim to drive the table.
     held: AtomicU32,
     /// The time of the last request for this table.
     visited: AtomicI64,
-    /// Milliseconds by which the log is ahead of the clock: the clock was set back, or the table was
-    /// brought from a server whose clock is ahead.
+    /// Milliseconds by which the log is ahead of the clock: the clock was set back, or the table
+    /// comes from a server whose clock is ahead.
     ahead: AtomicI64,
-    /// Wakes the bots of a table that nobody watched.
+    /// Wakes the bots of an unwatched table.
     pub(super) visit: Notify,
-    /// Wakes what waits for a clock: something else may be due by now.
+    /// Wakes waits for a clock, because something else may be due now.
     pub(super) grown: Notify,
-    /// Whether a task waits to tell who is away.
+    /// Whether a task announces absences.
     announces: AtomicBool,
-    /// How long a browser may be silent before its people are away.
+    /// Silence after which a browser's players are away.
     away: Duration,
 }
 
@@ -68,7 +67,7 @@ impl OpenTable {
     pub(super) fn new(
         table: Table,
         node: Node,
-        following: Following,
+        following: BusSubscription,
         away: Duration,
         now: Millis,
     ) -> OpenTable {
@@ -93,55 +92,55 @@ impl OpenTable {
         }
     }
 
-    /// Notes that this node lets the bots move while the log has this many entries.
+    /// Records that this node drives the table while the log has this length.
     pub(super) fn hold(&self, seq: u32) {
         self.held.store(seq, Ordering::Release);
     }
 
-    /// Returns whether this node lets the bots move.
+    /// Returns whether this node drives the table.
     pub(super) fn is_held(&self, seq: u32) -> bool {
         self.held.load(Ordering::Acquire) == seq
     }
 
-    /// Returns the time at this table: that of the clock, or, where the last entry is after that, a
-    /// time that runs on from this entry. Waits that began with the entry end all the same.
+    /// Returns the time at this table: the clock's, or, if the last entry is later, a time that
+    /// continues from that entry. So waits that began with the entry still end.
     pub(super) fn time(&self, now: Millis, last: Millis) -> Millis {
         let ahead = last.0.saturating_sub(now.0);
-        // The clocks of nodes differ a little: that is waited for.
+        // Small differences between the clocks of nodes are waited out.
         if ahead > FAR_AHEAD {
             self.ahead.fetch_max(ahead, Ordering::AcqRel);
         }
         Millis(now.0 + self.ahead.load(Ordering::Acquire))
     }
 
-    /// Returns when the clock shows a time of this table.
+    /// Converts a time of this table to the clock's time.
     pub(super) fn by_the_clock(&self, at: Millis) -> Millis {
         Millis(at.0.saturating_sub(self.ahead.load(Ordering::Acquire)))
     }
 
-    /// Looks at the table.
+    /// Locks the table.
     pub(crate) async fn table(&self) -> MutexGuard<'_, Table> {
         self.table.lock().await
     }
 
-    /// Returns the record of a game that is over and was dealt, which may take long: not for the
-    /// threads that answer requests.
+    /// Returns the record of a finished game. It blocks and may take long, so it must not run on
+    /// the threads that answer requests.
     pub(crate) fn record(&self, key: &Key) -> Option<String> {
         self.table.blocking_lock().record(key)
     }
 
     /// Returns whether a page has the table open, or a bot thinks at it.
-    pub(super) fn is_wanted(self: &Arc<Self>) -> bool {
+    pub(super) fn is_in_use(self: &Arc<Self>) -> bool {
         Arc::strong_count(self) > 1 || self.stamp.receiver_count() > 0
     }
 
-    /// Notes a request for this table.
+    /// Records a request for this table.
     pub(super) fn visit(&self, now: Millis) {
         self.visited.store(now.0, Ordering::Release);
         self.visit.notify_waiters();
     }
 
-    /// Returns who follows the table.
+    /// Returns the audience of the table.
     pub(super) fn audience(&self, now: Millis) -> Audience {
         if self.stamp.receiver_count() > 0 {
             Audience::Watching
@@ -152,40 +151,44 @@ impl OpenTable {
         }
     }
 
-    /// Follows what pages show.
+    /// Follows the table.
     pub(crate) fn watch(&self) -> watch::Receiver<Stamp> {
         self.stamp.subscribe()
     }
 
-    /// Returns what goes on around the table.
-    pub(crate) fn around(&self, table: &Table) -> Around {
-        Around {
+    /// Returns the presence and the phrases at the table.
+    pub(crate) fn context(&self, table: &Table) -> TableContext {
+        TableContext {
             talk: self.stamp.borrow().talk,
             away: self.presence.away(table.company(), self.away),
             watching: self.presence.watching(table.company()),
             said: self.presence.said(),
             known: Vec::new(),
             programs: Vec::new(),
+            ratings: Vec::new(),
+            rated: Vec::new(),
             now: Millis::default(),
+            muted: None,
+            is_annulled: false,
         }
     }
 
-    /// Returns the seats whose browsers listen.
+    /// Returns the seats whose browsers follow the table.
     pub(crate) fn present(&self, table: &Table) -> SeatSet {
         self.presence.listening(table.company())
     }
 
-    /// Returns whether the browser of a person is here, at this node.
+    /// Returns whether a player's browser is present at this node.
     pub(super) fn is_here(&self, person: PlayerId) -> bool {
         self.presence.is_here(person, self.away)
     }
 
-    /// Returns the seats of people who are away.
+    /// Returns the seats of players who are away.
     pub(crate) fn away(&self, table: &Table) -> Vec<Seat> {
         self.presence.away(table.company(), self.away)
     }
 
-    /// Notes that a browser was heard of.
+    /// Records a sign of life of a browser.
     pub(crate) fn touch(&self, table: &Table, people: &Household) {
         let sits = table.company().seats_of(people).next().is_some();
         if sits && self.presence.touch(people, self.away) && table.company().is_shared() {
@@ -193,24 +196,24 @@ impl OpenTable {
         }
     }
 
-    /// Says a phrase to all; returns whether there is such a phrase.
+    /// Says a phrase to the table; returns whether it is a known phrase.
     pub(crate) fn say(&self, seat: Seat, phrase: &str) -> bool {
         let said = self.presence.say(seat, phrase);
         if said {
             self.show_talk();
-            self.node.tell(self.id, News::Said(seat.index(), phrase.to_owned()));
+            self.node.publish(self.id, NodeMessage::Said(seat.index(), phrase.to_owned()));
         }
         said
     }
 
-    /// Hears a phrase that was said at another node.
+    /// Shows a phrase from another node.
     pub(super) fn hear_phrase(&self, seat: usize, phrase: &str) {
         if Seat::new(seat).is_some_and(|seat| self.presence.say(seat, phrase)) {
             self.show_talk();
         }
     }
 
-    /// Hears who is here at another node.
+    /// Records the presence at another node.
     pub(super) async fn hear_presence(&self, node: &Arc<str>, people: &[(PlayerId, bool)]) {
         let before = self.absent().await;
         self.presence.note(node, people);
@@ -219,11 +222,11 @@ impl OpenTable {
         }
     }
 
-    /// Tells the other nodes who is here, if anybody is, and forgets nodes that tell nothing.
-    pub(super) fn tell_presence(&self) {
+    /// Publishes the presence at this node, if any, and forgets silent nodes.
+    pub(super) fn publish_presence(&self) {
         let people = self.presence.here(self.away);
         if !people.is_empty() {
-            self.node.tell(self.id, News::Here(people));
+            self.node.publish(self.id, NodeMessage::Here(people));
         }
         if self.presence.forget_nodes(self.away) {
             self.show_talk();
@@ -232,29 +235,29 @@ impl OpenTable {
 
     fn announce_talk(&self) {
         self.show_talk();
-        self.tell_here();
+        self.publish_people();
     }
 
-    fn tell_here(&self) {
-        self.node.tell(self.id, News::Here(self.presence.here(self.away)));
+    fn publish_people(&self) {
+        self.node.publish(self.id, NodeMessage::Here(self.presence.here(self.away)));
     }
 
     pub(super) fn show_talk(&self) {
         self.stamp.send_modify(|stamp| stamp.talk += 1);
     }
 
-    /// Counts a browser among those that listen, until the answer is dropped.
+    /// Counts a browser as following, until the answer is dropped.
     pub(crate) async fn listen(self: &Arc<OpenTable>, people: &Household) -> Listening {
         let table = self.table.lock().await;
         self.touch(&table, people);
         if self.presence.enter(people) {
-            // Other nodes put the words on the list of those who listen.
-            self.tell_here();
+            // Other nodes offer nonces to the browsers that follow.
+            self.publish_people();
         }
         Listening { open: Arc::clone(self), people: people.clone() }
     }
 
-    /// Tells those who are here who is away, once the grace after the opening has passed.
+    /// Shows absences once the grace period after opening has passed.
     pub(super) fn announce_missing(self: &Arc<OpenTable>) {
         let open = Arc::downgrade(self);
         let away = self.away;
@@ -269,13 +272,13 @@ impl OpenTable {
         });
     }
 
-    /// Tells the others that people are away, once it is clear that it was not only a reload. One
-    /// task does so for everybody who leaves the table.
+    /// Shows absences once it is clear that a player did not just reload a page. One task handles
+    /// all players who leave the table.
     async fn announce_absences(&self) {
         let mut known = self.absent().await;
         loop {
             while let Some(at) = self.presence.next_absence(self.away) {
-                // Those who left one after the other are announced together.
+                // Players who leave shortly after each other are announced together.
                 let soonest = Instant::now() + self.away / 16;
                 tokio::time::sleep_until(at.max(soonest)).await;
                 let absent = self.absent().await;
@@ -285,7 +288,7 @@ impl OpenTable {
                 known = absent;
             }
             self.announces.store(false, Ordering::Release);
-            // A browser may have left between the last look and this line.
+            // A browser may have left between the last check and this line.
             let is_done = self.presence.next_absence(self.away).is_none();
             if is_done || self.announces.swap(true, Ordering::AcqRel) {
                 return;
@@ -293,7 +296,7 @@ impl OpenTable {
         }
     }
 
-    /// Returns the seats of people whom others may miss.
+    /// Returns the seats of absent players, if the table has several players.
     async fn absent(&self) -> Vec<Seat> {
         let table = self.table.lock().await;
         let company = table.company();
@@ -301,7 +304,7 @@ impl OpenTable {
     }
 }
 
-/// A browser that listens to a table.
+/// A browser that follows a table; counted until drop.
 pub(crate) struct Listening {
     open: Arc<OpenTable>,
     people: Household,
@@ -332,7 +335,7 @@ mod tests {
         let table = Table::new(table.id(), setup, table.names().clone(), table.made());
         let away = Duration::from_hours(1);
         let node = Node { name: "one".into(), bus: Arc::new(LocalBus::default()) };
-        let (table, following) = (table.expect("a setup"), Following::default());
+        let (table, following) = (table.expect("a setup"), BusSubscription::default());
         let open = Arc::new(OpenTable::new(table, node, following, away, Millis(0)));
         let owner = crate::fixtures::visitor().first_player().household();
         for number in 0..1000_u16 {

@@ -1,19 +1,17 @@
-//! What people have planned for their next turn: kept, told to other nodes, and played when due.
+//! Planned moves of players: stored, published to other nodes, and played when due.
 //!
-//! Nobody who watches is told: no stamp changes until the planned move is in the log.
+//! Watchers do not learn of plans: no stamp changes until the planned move is in the log.
 
-use std::pin::pin;
 use std::sync::Arc;
 
 use quayside_engine::Seat;
 use quayside_table::{Actor, Due, Household, Table, TimedEvent, WrittenPlan};
 
-use super::{Acted, News, OpenTable, RACES, Request, Tables};
+use super::{Acted, NodeMessage, OpenTable, RACES, Request, Tables};
 use crate::store::StoreError;
-use crate::system::random;
 
 impl Tables {
-    /// Keeps what the people at a browser plan for a seat; no moves cancel a plan.
+    /// Stores a plan for a seat; an empty plan cancels it.
     pub(crate) async fn plan(
         &self,
         open: &Arc<OpenTable>,
@@ -35,31 +33,23 @@ impl Tables {
             };
             self.store.put_plan(open.id, &plan).await?;
             table.keep_plan(plan);
-            self.node.tell(open.id, News::Planned);
-            // What waited to be played may be cancelled.
+            self.node.publish(open.id, NodeMessage::Planned);
+            // A planned move that waits may be cancelled.
             open.grown.notify_waiters();
             return Ok(Acted::Done(table.seq()));
         }
         Err(StoreError::Stale)
     }
 
-    /// Makes the planned move of a seat when the time has come, as the person would.
+    /// Plays the planned move of a seat when it is due, as the player would.
     pub(super) async fn play_plan(
         &self,
         open: &Arc<OpenTable>,
         due: Due,
         seat: Seat,
     ) -> Result<(), StoreError> {
-        let mut grown = pin!(open.grown.notified());
-        // From here on neither an entry nor a plan is missed.
-        grown.as_mut().enable();
-        if self.next(open).await != Some(due) {
+        if !self.wait_until_due(open, due).await {
             return Ok(());
-        }
-        tokio::select! {
-            biased;
-            () = grown => return Ok(()),
-            () = self.sleep_until(open, due.at) => (),
         }
         if self.store.is_shared() {
             // It may have been cancelled at another node.
@@ -67,10 +57,9 @@ impl Tables {
             self.read_plans(open, &mut table).await?;
         }
         let Some(command) = open.table.lock().await.planned_move(seat) else { return Ok(()) };
-        let (by, id) = (Actor::Plan(seat), random::request_id());
-        let acted = self.act(open, Request { by, id, session: None, command }).await?;
+        let acted = self.act(open, Request::new(Actor::Plan(seat), command)).await?;
         if matches!(acted, Acted::Refused(_)) && self.next(open).await == Some(due) {
-            // There was no time for it any more.
+            // The move is no longer possible.
             let mut table = open.table.lock().await;
             let plan = WrittenPlan { seat, seq: table.seq(), moves: String::new() };
             self.store.put_plan(open.id, &plan).await?;
@@ -79,7 +68,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Reads what was planned at other nodes, if it is not what is known here.
+    /// Reads the plans made at other nodes, if they differ from those in memory.
     async fn read_plans(&self, open: &OpenTable, table: &mut Table) -> Result<(), StoreError> {
         let plans = self.store.plans(&[open.id]).await?;
         let is_known = plans.iter().map(|(_, plan)| plan).eq(table.written_plans());
@@ -93,33 +82,33 @@ impl Tables {
         Ok(())
     }
 
-    /// Hears that something was planned at another node, or no longer.
-    pub(super) fn plan_again(&self, open: Arc<OpenTable>) {
+    /// Reads the plans again after a message from another node.
+    pub(super) fn reload_plans(&self, open: Arc<OpenTable>) {
         let tables = self.clone();
         tokio::spawn(async move {
             let mut table = open.table.lock().await;
             let read = tables.read_plans(&open, &mut table).await;
             if let Err(error) = read.and(tables.take_plan(&open, &table).await) {
-                tracing::warn!(table = %open.id, %error, "cannot read what was planned");
+                tracing::warn!(table = %open.id, %error, "failed to read plans");
             }
         });
     }
 
-    /// Compares what is known here of plans with the store.
+    /// Compares the plans in memory with the store.
     pub(super) async fn compare_plans(&self, opened: &[Arc<OpenTable>]) -> Result<(), StoreError> {
         let ids: Vec<_> = opened.iter().map(|open| open.id).collect();
         let plans = self.store.plans(&ids).await?;
         for open in opened {
             let kept = plans.iter().filter(|(id, _)| *id == open.id).map(|(_, plan)| plan);
             if !kept.eq(open.table.lock().await.written_plans()) {
-                self.plan_again(Arc::clone(open));
+                self.reload_plans(Arc::clone(open));
             }
         }
         Ok(())
     }
 
-    /// Sees to a planned move that is due, unless another node does: the one that appended what
-    /// stands before it may not have known of the plan.
+    /// Drives a due planned move, unless another node has claimed it. The node that appended the
+    /// last entry may not have known of the plan.
     pub(super) async fn take_plan(
         &self,
         open: &Arc<OpenTable>,
@@ -136,13 +125,13 @@ impl Tables {
         Ok(())
     }
 
-    /// Forgets the plans that have ended, in the store as well; nobody waits for that.
+    /// Forgets ended plans, in the background also in the store.
     pub(super) fn forget_plans(&self, table: &mut Table) {
         for plan in table.take_ended_plans() {
             let (store, id) = (self.store.clone(), table.id());
             tokio::spawn(async move {
                 if let Err(error) = store.drop_plan(id, plan.seat, plan.seq).await {
-                    tracing::debug!(table = %id, %error, "a plan that has ended is still kept");
+                    tracing::debug!(table = %id, %error, "failed to remove an ended plan");
                 }
             });
         }

@@ -1,4 +1,4 @@
-//! A few threads of low priority that work for all tables in turn.
+//! Thread pools of low priority, shared by all tables.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -9,112 +9,112 @@ use tokio::sync::oneshot;
 
 use super::fair_queue::FairQueue;
 
-/// A few threads that work for all tables in turn; they end when this is dropped.
+/// A pool of threads that serves tables in turn; the threads end when it is dropped.
 pub(super) struct Pool {
     shared: Arc<Shared>,
     name: &'static str,
     size: Size,
 }
 
-/// How much a pool takes.
+/// The limits of a pool.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Size {
-    /// The most threads.
+    /// Maximum number of threads.
     pub(super) threads: usize,
-    /// The most pieces of work that wait for a thread.
+    /// Maximum number of waiting tasks.
     pub(super) waiting: usize,
-    /// Added to the priority number of each thread: it yields to threads of a smaller number.
+    /// Added to the nice value of each thread, so that more important threads run first.
     pub(super) niceness: i32,
 }
 
 impl Size {
-    /// One thread for moves of bots: none is refused, and requests are answered before bots think.
+    /// One thread for bot moves: none is refused, and requests have priority over bots.
     pub(super) const BOTS: Size = Size { threads: 1, waiting: usize::MAX, niceness: 10 };
 }
 
 struct Shared {
-    waiting: Mutex<Waiting>,
+    waiting: Mutex<TaskQueue>,
     arrived: Condvar,
 }
 
 #[derive(Default)]
-struct Waiting {
-    turns: FairQueue<Work>,
+struct TaskQueue {
+    turns: FairQueue<Task>,
     count: usize,
     threads: usize,
     idle: usize,
     is_closed: bool,
 }
 
-/// Work that waits.
-type Work = Box<dyn FnOnce() + Send>;
+/// A waiting task.
+type Task = Box<dyn FnOnce() + Send>;
 
-/// How a piece of work is to be treated.
+/// The scheduling of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Terms {
-    /// The table that it is for.
+pub(super) struct Scheduling {
+    /// The table of the task.
     pub(super) table: TableId,
     /// Whether the table is watched.
     pub(super) is_watched: bool,
 }
 
-/// What came of a piece of work.
+/// The result of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Worked<T> {
-    /// What it returned.
+pub(super) struct TaskOutput<T> {
+    /// The returned value.
     pub(super) value: T,
-    /// How long it waited for a thread.
+    /// The time for which it waited for a thread.
     pub(super) waited: Duration,
 }
 
-/// Why nothing came of a piece of work.
+/// The reason why a task has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub(super) enum Failed {
-    /// Too much waits already.
+pub(super) enum TaskError {
+    /// Too many tasks wait already.
     #[error("too much waits already")]
     Busy,
-    /// It panicked, or there is no thread for it.
+    /// The task panicked, or no thread could be started.
     #[error("the work failed")]
     Broken,
 }
 
 impl Pool {
-    /// Makes a pool whose threads start when there is work for them.
+    /// Creates a pool; threads start when there is work.
     pub(super) fn new(name: &'static str, size: Size) -> Pool {
         let shared = Shared { waiting: Mutex::default(), arrived: Condvar::new() };
         Pool { shared: Arc::new(shared), name, size }
     }
 
-    /// Returns how much the pool takes.
+    /// Returns the limits of the pool.
     #[cfg(test)]
     pub(super) fn size(&self) -> Size {
         self.size
     }
 
-    /// Lets a thread work; if the answer is dropped before the work has begun, it is not done.
+    /// Runs a task on a thread; a task whose caller is gone before it starts is skipped.
     pub(super) async fn run<T: Send + 'static>(
         &self,
-        terms: Terms,
+        terms: Scheduling,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<Worked<T>, Failed> {
+    ) -> Result<TaskOutput<T>, TaskError> {
         let (answer, answered) = oneshot::channel();
         let arrived = Instant::now();
         let run = Box::new(move || {
             if !answer.is_closed() {
                 let waited = arrived.elapsed();
                 let value = work();
-                // The caller may have left.
-                let _ = answer.send(Worked { value, waited });
+                // The caller may be gone.
+                let _ = answer.send(TaskOutput { value, waited });
             }
         });
         self.submit(terms, run)?;
-        answered.await.map_err(|_| Failed::Broken)
+        answered.await.map_err(|_| TaskError::Broken)
     }
 
-    fn submit(&self, terms: Terms, work: Work) -> Result<(), Failed> {
+    fn submit(&self, terms: Scheduling, work: Task) -> Result<(), TaskError> {
         let mut waiting = self.shared.lock();
         if waiting.count >= self.size.waiting {
-            return Err(Failed::Busy);
+            return Err(TaskError::Busy);
         }
         if waiting.idle == 0 && waiting.threads < self.size.threads {
             let (shared, niceness) = (Arc::clone(&self.shared), self.size.niceness);
@@ -122,8 +122,8 @@ impl Pool {
             match thread.spawn(move || shared.work_on(niceness)) {
                 Ok(_) => waiting.threads += 1,
                 Err(error) if waiting.threads == 0 => {
-                    tracing::error!(%error, "cannot start a thread for bots");
-                    return Err(Failed::Broken);
+                    tracing::error!(%error, "failed to start a thread for bots");
+                    return Err(TaskError::Broken);
                 }
                 Err(_) => (),
             }
@@ -135,7 +135,7 @@ impl Pool {
         Ok(())
     }
 
-    /// Notes that a table is watched from now on.
+    /// Gives the work for a table priority, because it is watched now.
     pub(super) fn hurry(&self, table: TableId) {
         self.shared.lock().turns.hurry(table);
     }
@@ -149,22 +149,22 @@ impl Drop for Pool {
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        // No work is done under the lock, so nothing is left half done by a panic.
+    fn lock(&self) -> MutexGuard<'_, TaskQueue> {
+        // No work runs under the lock, so a panic leaves no inconsistent data.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Works until the pool is dropped.
+    /// Runs tasks until the pool is dropped.
     fn work_on(&self, niceness: i32) {
         lower_priority(niceness);
         while let Some(work) = self.next() {
-            // The panic itself is on the standard error; the caller sees that no answer comes.
+            // The panic is on the standard error; the caller gets no answer and returns `Broken`.
             let _ = catch_unwind(AssertUnwindSafe(work));
         }
     }
 
-    /// Waits for the next work; `None` once the pool is dropped.
-    fn next(&self) -> Option<Work> {
+    /// Waits for the next task; `None` once the pool is dropped.
+    fn next(&self) -> Option<Task> {
         let mut waiting = self.lock();
         loop {
             if waiting.is_closed {
@@ -183,10 +183,10 @@ impl Shared {
 
 /// Lowers the priority of this thread.
 fn lower_priority(niceness: i32) {
-    // Elsewhere the same call would slow down the whole process.
+    // On other systems the same call would slow down the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(niceness) {
-        tracing::warn!(%error, "cannot lower the priority of a thread for bots");
+        tracing::warn!(%error, "failed to lower the priority of a thread for bots");
     }
     #[cfg(not(target_os = "linux"))]
     let _ = niceness;
@@ -200,13 +200,13 @@ mod tests {
 
     use super::*;
 
-    const ANY: Terms = Terms { table: TableId::new([1; 8]), is_watched: true };
+    const ANY: Scheduling = Scheduling { table: TableId::new([1; 8]), is_watched: true };
 
     fn pool(threads: usize, waiting: usize) -> Pool {
         Pool::new("test", Size { threads, waiting, niceness: 10 })
     }
 
-    /// Waits for what must happen soon: a test that would wait for ever fails instead.
+    /// Waits with a time limit, so that a test fails instead of hanging.
     async fn soon<T>(what: impl Future<Output = T>) -> T {
         tokio::time::timeout(Duration::from_secs(20), what).await.expect("it happens in time")
     }
@@ -215,7 +215,7 @@ mod tests {
     async fn a_panic_costs_only_its_own_work() {
         let pool = pool(1, 8);
         let failed = soon(pool.run(ANY, || panic!("a fault of a bot"))).await;
-        assert_eq!(failed.map(|worked| worked.value), Err::<(), _>(Failed::Broken));
+        assert_eq!(failed.map(|worked| worked.value), Err::<(), _>(TaskError::Broken));
         let worked = soon(pool.run(ANY, || 7)).await.expect("the thread is still there");
         assert_eq!(worked.value, 7);
         assert_eq!(pool.shared.lock().threads, 1);
@@ -236,14 +236,14 @@ mod tests {
             assert!(work.as_mut().now_or_never().is_none());
             running.push(work);
         }
-        // Both threads have their work before anything else arrives.
+        // Both threads have their work before any other arrives.
         while !pool.shared.lock().turns.is_empty() {
             tokio::task::yield_now().await;
         }
         let mut waiting: Vec<_> =
             (0..3).map(|number| Box::pin(pool.run(ANY, move || number))).collect();
         assert!(waiting.iter_mut().all(|work| work.as_mut().now_or_never().is_none()));
-        assert_eq!(soon(pool.run(ANY, || 3)).await, Err(Failed::Busy));
+        assert_eq!(soon(pool.run(ANY, || 3)).await, Err(TaskError::Busy));
         assert_eq!(pool.shared.lock().threads, 2);
         drop(waiting.remove(0));
         drop(release);

@@ -1,44 +1,43 @@
-//! What goes on around a table and no log keeps: who is here, and what they say.
+//! Presence and phrases at a table, which no log keeps.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quayside_engine::{Seat, SeatSet};
-use quayside_pages::{PHRASES, Said};
-use quayside_table::{Company, Household, PlayerId};
+use quayside_table::{Company, Household, PHRASES, PlayerId, TablePhrase};
 use tokio::time::Instant;
 
-/// A browser that was not heard of for this long is forgotten.
+/// Silence after which a browser is forgotten.
 const FORGOTTEN: Duration = Duration::from_hours(1);
 
-/// How many phrases are remembered.
+/// Number of remembered phrases.
 const REMEMBERED: usize = 6;
 
-/// Who is here, and what was said.
+/// The connected browsers and the latest phrases of a table.
 pub(crate) struct Presence(Mutex<Inner>);
 
 struct Inner {
-    /// Since when it is noted who is here; before that nothing is known.
+    /// The start of the records; earlier presence is unknown.
     since: Instant,
-    /// The browsers that were here, by their owner.
-    here: HashMap<PlayerId, Here>,
-    /// Who is here at other nodes, and when each of them last told so.
+    /// The recently connected browsers, by their owner.
+    here: HashMap<PlayerId, PresentPeople>,
+    /// The presence at other nodes, with the time of each node's last message.
     elsewhere: HashMap<Arc<str>, (Instant, People)>,
-    said: VecDeque<Said>,
+    said: VecDeque<TablePhrase>,
 }
 
 impl Inner {
-    /// Returns the people at other nodes, and whether they listen.
+    /// Returns the people at other nodes, and whether they follow the table.
     fn elsewhere(&self) -> impl Iterator<Item = &(Household, bool)> {
         self.elsewhere.values().flat_map(|(_, people)| people)
     }
 }
 
-/// People, and whether they listen.
+/// People, and whether they follow the table.
 type People = Vec<(Household, bool)>;
 
-struct Here {
+struct PresentPeople {
     people: Household,
     /// Whether they have a seat at the table.
     sits: bool,
@@ -46,9 +45,9 @@ struct Here {
     seen: Instant,
 }
 
-impl Here {
-    fn new(people: &Household, sits: bool) -> Here {
-        Here { people: people.clone(), sits, streams: 0, seen: Instant::now() }
+impl PresentPeople {
+    fn new(people: &Household, sits: bool) -> PresentPeople {
+        PresentPeople { people: people.clone(), sits, streams: 0, seen: Instant::now() }
     }
 
     fn is_away(&self, after: Duration) -> bool {
@@ -57,22 +56,22 @@ impl Here {
 }
 
 impl Presence {
-    /// Begins to note who is here.
+    /// Starts an empty record.
     pub(crate) fn new() -> Presence {
         let (here, elsewhere, said) = Default::default();
         Presence(Mutex::new(Inner { since: Instant::now(), here, elsewhere, said }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
-        // Nothing here is left half done by a panic.
+        // A panic leaves no inconsistent data here.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that a browser was heard of whose people sit here; returns whether it had been away.
+    /// Records a sign of life of a seated browser; returns whether it had been away.
     pub(crate) fn touch(&self, people: &Household, after: Duration) -> bool {
         let mut inner = self.inner();
         let Some(here) = inner.here.get_mut(&people.owner()) else {
-            inner.here.insert(people.owner(), Here::new(people, true));
+            inner.here.insert(people.owner(), PresentPeople::new(people, true));
             return true;
         };
         here.sits = true;
@@ -81,68 +80,69 @@ impl Presence {
         was_away
     }
 
-    /// Notes that a browser begins to listen to news; returns whether it did not before.
+    /// Records that a browser starts to follow; returns whether this is its first stream.
     pub(crate) fn enter(&self, people: &Household) -> bool {
         let mut inner = self.inner();
-        let here = inner.here.entry(people.owner()).or_insert_with(|| Here::new(people, false));
+        let here =
+            inner.here.entry(people.owner()).or_insert_with(|| PresentPeople::new(people, false));
         here.streams += 1;
         here.streams == 1
     }
 
-    /// Notes that a browser no longer listens, and forgets those that left long ago.
+    /// Records that a browser stops to follow, and forgets those that left long ago.
     pub(crate) fn leave(&self, people: &Household) {
         let mut inner = self.inner();
         if let Some(here) = inner.here.get_mut(&people.owner()) {
             here.streams = here.streams.saturating_sub(1);
             here.seen = Instant::now();
         }
-        // Nobody misses those who only watched.
-        let watched = |here: &Here| here.streams == 0 && !here.sits;
+        // Spectators are forgotten immediately.
+        let watched = |here: &PresentPeople| here.streams == 0 && !here.sits;
         inner.here.retain(|_, here| !watched(here) && !here.is_away(FORGOTTEN));
     }
 
-    /// Returns the owners of the browsers that are here, and whether they listen.
+    /// Returns the owners of the connected browsers, and whether each follows the table.
     pub(crate) fn here(&self, after: Duration) -> Vec<(PlayerId, bool)> {
         let inner = self.inner();
         let here = inner.here.iter().filter(|(_, here)| !here.is_away(after));
         here.map(|(owner, here)| (*owner, here.streams > 0)).collect()
     }
 
-    /// Returns whether the browser of a person is here.
+    /// Returns whether a player's browser is connected.
     #[allow(clippy::iter_over_hash_type, reason = "the order does not matter")]
     pub(crate) fn is_here(&self, person: PlayerId, after: Duration) -> bool {
         let inner = self.inner();
         inner.here.values().any(|here| !here.is_away(after) && here.people.contains(person))
     }
 
-    /// Notes who is here at another node.
+    /// Records the presence at another node.
     pub(crate) fn note(&self, node: &Arc<str>, people: &[(PlayerId, bool)]) {
         let people = people.iter().map(|(owner, listens)| (owner.household(), *listens)).collect();
         self.inner().elsewhere.insert(Arc::clone(node), (Instant::now(), people));
     }
 
-    /// Forgets the nodes that told nothing for so long; returns whether anybody was there.
+    /// Forgets nodes that sent nothing for this time; returns whether they had players present.
     pub(crate) fn forget_nodes(&self, after: Duration) -> bool {
-        let is_silent = |told: &Instant| told.elapsed() >= after;
+        let is_silent = |heard: &Instant| heard.elapsed() >= after;
         let mut silent = self.inner();
-        let gone = silent.elsewhere.extract_if(|_, (told, _)| is_silent(told));
+        let gone = silent.elsewhere.extract_if(|_, (heard, _)| is_silent(heard));
         gone.fold(false, |any, (_, (_, people))| any || !people.is_empty())
     }
 
-    /// Returns when the next browser that has left is away, if any has.
+    /// Returns when the next disconnected browser will count as away, if any.
     pub(crate) fn next_absence(&self, after: Duration) -> Option<Instant> {
         let inner = self.inner();
         let left = inner.here.values().filter(|here| here.streams == 0 && !here.is_away(after));
         left.map(|here| here.seen + after).min()
     }
 
-    /// Returns the seats of people who are away and for whom no bot plays. After a restart nobody
-    /// is away before they had the time to come back.
+    /// Returns the seats of players who are away and have no stand-in bot. After a restart players
+    /// get time to reconnect before they count as away.
     #[allow(clippy::iter_over_hash_type, reason = "the order does not matter")]
     pub(crate) fn away(&self, company: &Company, after: Duration) -> Vec<Seat> {
         let inner = self.inner();
         let unknown = inner.since.elapsed() < after;
-        let left = |here: &Here| here.is_away(after);
+        let left = |here: &PresentPeople| here.is_away(after);
         let gone = |player| {
             let mut browsers =
                 inner.here.values().filter(|here| here.people.contains(player)).peekable();
@@ -154,7 +154,7 @@ impl Presence {
         people.filter(|&(_, player)| gone(player)).map(|(seat, _)| seat).collect()
     }
 
-    /// Returns the seats whose browsers listen.
+    /// Returns the seats whose browsers follow the table.
     #[allow(clippy::iter_over_hash_type, reason = "the order does not matter")]
     pub(crate) fn listening(&self, company: &Company) -> SeatSet {
         let inner = self.inner();
@@ -165,7 +165,7 @@ impl Presence {
         company.people().filter(|&(_, player)| listens(player)).map(|(seat, _)| seat).collect()
     }
 
-    /// Returns how many browsers watch without a seat.
+    /// Returns the number of spectators' browsers.
     pub(crate) fn watching(&self, company: &Company) -> usize {
         let inner = self.inner();
         let sits = |people: &Household| company.seats_of(people).next().is_some();
@@ -174,18 +174,18 @@ impl Presence {
         here.count() + elsewhere.count()
     }
 
-    /// Remembers a phrase of a seat; returns whether there is such a phrase.
+    /// Remembers a phrase of a seat; returns whether it is a known phrase.
     pub(crate) fn say(&self, seat: Seat, phrase: &str) -> bool {
         let Some(phrase) = PHRASES.into_iter().find(|known| *known == phrase) else { return false };
         let mut inner = self.inner();
         let number = inner.said.front().map_or(0, |last| last.number.wrapping_add(1));
-        inner.said.push_front(Said { seat, phrase, number });
+        inner.said.push_front(TablePhrase { seat, phrase, number });
         inner.said.truncate(REMEMBERED);
         true
     }
 
-    /// Returns the phrases, the last first.
-    pub(crate) fn said(&self) -> Vec<Said> {
+    /// Returns the phrases, the latest first.
+    pub(crate) fn said(&self) -> Vec<TablePhrase> {
         self.inner().said.iter().copied().collect()
     }
 }
@@ -198,7 +198,7 @@ mod tests {
     use crate::fixtures::{setup, visitor};
 
     #[test]
-    fn who_is_at_another_node_is_here_until_it_is_silent() {
+    fn players_at_another_node_are_present_until_it_is_silent() {
         let company = Company::new(&setup(GameName::Korsar, 2, false));
         let (presence, grace) = (Presence::new(), Duration::ZERO);
         let owner = visitor().first_player();
@@ -215,8 +215,8 @@ mod tests {
         assert!(presence.forget_nodes(grace));
         assert_eq!(presence.away(&company, grace), [Seat::S0]);
         presence.note(&other, &[]);
-        assert!(!presence.forget_nodes(grace), "nobody was there");
-        // What this node tells the others.
+        assert!(!presence.forget_nodes(grace), "there was no presence");
+        // The presence that this node publishes.
         assert!(presence.enter(&owner.household()));
         assert!(!presence.enter(&owner.household()), "it listens already");
         assert_eq!(presence.here(grace), [(owner, true)]);
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_restart_nobody_is_away_before_the_grace_has_passed() {
+    fn after_a_restart_no_player_is_away_within_the_grace_period() {
         let setup = setup(GameName::Korsar, 2, false);
         let company = Company::new(&setup);
         let (grace, none) = (Duration::from_hours(1), Duration::ZERO);

@@ -1,4 +1,4 @@
-//! Bots that are programs of the operator: each seat that one plays has a process of its own.
+//! Bots that are programs of the operator: each seat of such a bot has its own process.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,23 +8,22 @@ use quayside_bots::Budget;
 use quayside_engine::Seat;
 use quayside_table::{BotTask, Command, TableId};
 
-use super::pool::{Failed, Pool, Size, Terms, Worked};
+use super::pool::{Pool, Scheduling, Size, TaskError, TaskOutput};
 
-/// At most this many programs are asked at the same time, and this many processes are kept between
-/// two moves.
+/// Maximum number of programs that are asked at the same time, and of idle processes.
 const MOST: usize = 16;
 
-/// A bot that is a program, which the operator has made available under a name.
+/// A bot that is a program, made available by the operator under a name.
 #[derive(Clone)]
 pub struct Program {
-    /// What people choose it by.
+    /// The name by which players choose it.
     pub name: String,
-    /// Starts a process of it, or says why that can't be done.
-    pub start: Arc<dyn Fn() -> Result<Running, String> + Send + Sync>,
+    /// Starts a process of it, or returns the reason why that fails.
+    pub start: Arc<dyn Fn() -> Result<ProgramProcess, String> + Send + Sync>,
 }
 
-/// A process that answers a line with a line, in its time; dropping this ends it.
-pub type Running = Box<dyn FnMut(Vec<u8>) -> Result<String, String> + Send>;
+/// A process that answers each line with a line, within a time limit; it ends on drop.
+pub type ProgramProcess = Box<dyn FnMut(Vec<u8>) -> Result<String, String> + Send>;
 
 impl fmt::Debug for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -36,19 +35,19 @@ impl fmt::Debug for Program {
 pub(super) struct Programs {
     known: Vec<Program>,
     pool: Pool,
-    idle: Arc<Mutex<Vec<Idle>>>,
-    /// Bots that tables have and the operator has no more; the log tells of each once.
+    idle: Arc<Mutex<Vec<IdleProcess>>>,
+    /// Unconfigured bots of tables; each is logged once.
     missing: Mutex<BTreeSet<String>>,
 }
 
-/// A table, a seat there and the program that plays it.
-type Place = (TableId, Seat, String);
+/// A table, a seat there, and the name of the program that plays it.
+type ProgramSeat = (TableId, Seat, String);
 
-/// A process between two moves, the longest idle first.
-struct Idle {
-    place: Place,
-    process: Running,
-    /// Whether it moved since processes were last put away.
+/// A process between two moves. The list is ordered by idle time, the longest first.
+struct IdleProcess {
+    place: ProgramSeat,
+    process: ProgramProcess,
+    /// Whether it has moved since the last removal of idle processes.
     is_fresh: bool,
 }
 
@@ -58,68 +57,70 @@ impl Programs {
         Programs { known, pool, idle: Arc::default(), missing: Mutex::default() }
     }
 
-    /// Returns the program that is asked for a move, if it is one; the log tells of a bot that is
-    /// neither a program nor ours.
-    pub(super) fn find(&self, errand: &BotTask) -> Option<&Program> {
-        let bot = errand.bot();
+    /// Returns the program that plays as this bot, if any; logs a bot that is neither a program
+    /// nor built in.
+    pub(super) fn find(&self, table: TableId, task: &BotTask) -> Option<&Program> {
+        let bot = task.bot();
         let found = self.known.iter().find(|program| program.name == bot);
-        if found.is_none() && !errand.is_ours() && lock(&self.missing).insert(bot.to_owned()) {
-            tracing::warn!(bot, "a table has a bot that is not configured; the captain plays on");
+        if found.is_none() && !task.is_ours() && lock(&self.missing).insert(bot.to_owned()) {
+            let text = "a table has a bot that is not configured; the captain plays on";
+            tracing::warn!(%table, bot, "{text}");
         }
         found
     }
 
-    /// Asks a program for a move. The captain moves for one that fails, whatever it does.
+    /// Asks a program for a move. If it fails, the captain moves for it.
     pub(super) async fn choose(
         &self,
-        terms: Terms,
+        terms: Scheduling,
         program: &Program,
-        mut errand: BotTask,
+        mut task: BotTask,
         budget: Budget,
-    ) -> Result<Worked<Command>, Failed> {
+    ) -> Result<TaskOutput<Command>, TaskError> {
         let (program, idle) = (program.clone(), Arc::clone(&self.idle));
-        let place = (terms.table, errand.seat(), program.name.clone());
+        let place = (terms.table, task.seat(), program.name.clone());
         let choose = move || {
-            ask(&program, &place, &idle, &mut errand).unwrap_or_else(|why| {
+            ask(&program, &place, &idle, &mut task).unwrap_or_else(|why| {
                 let (table, seat, bot) = &place;
                 tracing::warn!(%table, %seat, bot, why, "a bot failed; the captain moves for it");
-                errand.choose(budget)
+                task.choose(budget)
             })
         };
         self.pool.run(terms, choose).await
     }
 
-    /// Notes that a table is watched from now on.
+    /// Gives the work for a table priority, because it is watched now.
     pub(super) fn hurry(&self, table: TableId) {
         self.pool.hurry(table);
     }
 
     /// Ends the processes that have not moved since the last call.
-    pub(super) fn put_away(&self) {
+    pub(super) fn end_idle(&self) {
         let mut idle = lock(&self.idle);
         let old = idle.extract_if(.., |idle| !std::mem::take(&mut idle.is_fresh));
-        let old: Vec<Idle> = old.collect();
-        // Others need not wait until the processes are gone.
+        let old: Vec<IdleProcess> = old.collect();
+        // Unlocks before the processes end, which takes time.
         drop(idle);
         drop(old);
     }
 }
 
-/// Asks the process of a seat; one that fails is ended, and the next move starts another.
+/// Asks the process of a seat for a move; a failed process is ended, and the next move starts
+/// another.
 fn ask(
     program: &Program,
-    place: &Place,
-    idle: &Mutex<Vec<Idle>>,
-    errand: &mut BotTask,
+    place: &ProgramSeat,
+    idle: &Mutex<Vec<IdleProcess>>,
+    task: &mut BotTask,
 ) -> Result<Command, String> {
     let own = lock(idle).extract_if(.., |idle| idle.place == *place).next();
     let mut process = match own {
         Some(own) => own.process,
         None => (program.start)()?,
     };
-    let command = errand.ask(&mut process)?;
+    let command = task.ask(&mut process)?;
     let mut idle = lock(idle);
-    idle.push(Idle { place: place.clone(), process, is_fresh: true });
+    idle.push(IdleProcess { place: place.clone(), process, is_fresh: true });
     let oldest = (idle.len() > MOST).then(|| idle.remove(0));
     drop(idle);
     drop(oldest);
@@ -137,12 +138,12 @@ mod tests {
 
     use super::*;
 
-    /// A program that counts how many processes of it were started, and that run.
+    /// A program that counts its started and its running processes.
     #[derive(Clone, Default)]
-    struct Counted(Arc<Mutex<(usize, usize)>>);
+    struct CountingProgram(Arc<Mutex<(usize, usize)>>);
 
-    /// A process while it runs.
-    struct Process(Counted);
+    /// A running process.
+    struct Process(CountingProgram);
 
     impl Drop for Process {
         fn drop(&mut self) {
@@ -150,15 +151,15 @@ mod tests {
         }
     }
 
-    impl Counted {
+    impl CountingProgram {
         fn count(&self) -> (usize, usize) {
             *lock(&self.0)
         }
 
-        /// Makes programs of one that always answers this.
+        /// Returns programs with one that always gives this answer.
         fn answering(&self, answer: &'static str) -> Programs {
             let counted = self.clone();
-            let start = move || -> Result<Running, String> {
+            let start = move || -> Result<ProgramProcess, String> {
                 let mut count = lock(&counted.0);
                 *count = (count.0 + 1, count.1 + 1);
                 drop(count);
@@ -173,32 +174,32 @@ mod tests {
         }
     }
 
-    /// Has the bot move that begins at a table; returns whether it drew a card.
+    /// Lets the bot make the first move at a table; returns whether it drew a card.
     async fn draws(programs: &Programs, number: u8) -> bool {
         let mut setup = crate::fixtures::setup(GameName::Korsar, 2, false);
         setup.terms.pace = Pace::Fast;
         setup.seats = ["Ann", "Ben"].map(|name| Place::bot("nemo", name.to_owned())).to_vec();
         let (table, names) = (TableId::new([number; 8]), PlayerNames::new());
         let seated = Table::new(table, setup, names, Millis(0)).expect("a table");
-        let errand = seated.errand().expect("a bot begins");
-        let program = programs.find(&errand).expect("it is known");
-        let terms = Terms { table, is_watched: true };
-        let chosen = programs.choose(terms, program, errand, Budget::Playouts(1)).await;
+        let task = seated.bot_task().expect("a bot begins");
+        let program = programs.find(table, &task).expect("it is known");
+        let terms = Scheduling { table, is_watched: true };
+        let chosen = programs.choose(terms, program, task, Budget::Playouts(1)).await;
         let command = chosen.expect("there is a thread").value;
         matches!(command, Command::Move { mv, .. } if mv == korsar::Move::Draw.into())
     }
 
     #[tokio::test]
     async fn a_seat_keeps_its_process_while_it_plays() {
-        let nemo = Counted::default();
+        let nemo = CountingProgram::default();
         let programs = nemo.answering("draw");
         assert!(draws(&programs, 1).await && draws(&programs, 1).await);
         assert_eq!(nemo.count(), (1, 1));
-        programs.put_away();
+        programs.end_idle();
         assert!(draws(&programs, 1).await, "it has just played, and stays");
         assert_eq!(nemo.count(), (1, 1));
-        programs.put_away();
-        programs.put_away();
+        programs.end_idle();
+        programs.end_idle();
         assert_eq!(nemo.count(), (1, 0), "it has not played since");
         for table in 1..=20 {
             assert!(draws(&programs, table).await);
@@ -210,7 +211,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_process_that_fails_is_ended() {
-        let nemo = Counted::default();
+        let nemo = CountingProgram::default();
         let programs = nemo.answering("sail g7");
         for times in 1..=2 {
             draws(&programs, 1).await;

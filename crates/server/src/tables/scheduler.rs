@@ -1,11 +1,11 @@
-//! What happens by itself: bots move when it is their turn, planned moves are made, and clocks come
-//! to zero.
+//! The scheduler: lets bots move on their turn, plays planned moves, deals cards, and ends turns
+//! whose clocks run out.
 
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use quayside_engine::Seat;
+use quayside_engine::{Seat, SeatSet};
 use quayside_table::{Actor, BotTask, Command, Due, Millis, Table, TimedEvent};
 use tokio::sync::OwnedSemaphorePermit;
 
@@ -13,21 +13,19 @@ use super::open_table::Audience;
 use super::thinkers::time_for_a_move;
 use super::{Acted, OpenTable, Request, Tables};
 use crate::store::StoreError;
-use crate::system::random;
 
-/// After a failure of the store, a bot's move is tried again after this many milliseconds.
+/// Milliseconds after a failure of the store until a bot's move is tried again.
 const RETRY: u64 = 2000;
 
-/// After a move at a table that nobody watches, all such tables rest this many milliseconds: their
-/// bots have a small part of one thread.
+/// Pause in milliseconds after a move at an unwatched table, for all such tables: their bots get a
+/// small part of one thread.
 const REST: u64 = 1200;
 
-/// A clock that comes to zero within this many milliseconds is waited for at the table; what comes
-/// later, the store remembers.
+/// Milliseconds for which a table waits for its clock; later times are due in the store.
 pub(super) const SOON: u64 = 5000;
 
 impl Tables {
-    /// Sees to what happens by itself at a table, as long as something does.
+    /// Drives a table as long as events are due.
     pub(super) fn drive(&self, open: &Arc<OpenTable>, table: &Table) {
         if !self.is_due(open, table) {
             return;
@@ -40,12 +38,12 @@ impl Tables {
         tokio::spawn(async move {
             loop {
                 if let Err(error) = tables.drive_on(&open).await {
-                    tracing::error!(table = %open.id, %error, "what happens by itself was not stored");
+                    tracing::error!(table = %open.id, %error, "failed to store a timed event");
                     // The disk may have room again later.
                     tables.clock.sleep_until(tables.now().plus(RETRY)).await;
                 }
                 open.driven.store(false, Ordering::Release);
-                // A move may have come between the last look and this line.
+                // A move may have arrived between the last check and this line.
                 let due = tables.is_due(&open, &*open.table.lock().await);
                 if !due || open.driven.swap(true, Ordering::AcqRel) {
                     return;
@@ -54,8 +52,8 @@ impl Tables {
         });
     }
 
-    /// Stores by the clock when something is due at a table whose log is far ahead of it: an entry is
-    /// stored with a time of the table.
+    /// Stores the due time by the clock if the log of a table is far ahead of it: appending stored
+    /// the table's time.
     pub(super) async fn correct_due(&self, open: &OpenTable, table: &Table) {
         let Some(due) = table.due() else { return };
         let at = open.by_the_clock(due.at);
@@ -64,7 +62,7 @@ impl Tables {
             && at < due.at
             && let Err(error) = self.store.claim_due(open.id, at).await
         {
-            tracing::warn!(table = %open.id, %error, "failed to store when something is due");
+            tracing::warn!(table = %open.id, %error, "failed to store a due time");
         }
     }
 
@@ -76,7 +74,7 @@ impl Tables {
     async fn drive_on(&self, open: &Arc<OpenTable>) -> Result<(), StoreError> {
         while let Some(due) = self.next(open).await {
             match due.what {
-                TimedEvent::BotMoves(seat) => self.move_bot(open, seat).await?,
+                TimedEvent::BotMoves(seat) => self.move_bot(open, due, seat).await?,
                 TimedEvent::Begins => self.begin(open, due).await?,
                 TimedEvent::PlanMoves(seat) => self.play_plan(open, due, seat).await?,
                 TimedEvent::TimeIsUp(seat) => self.end_time(open, due, seat).await?,
@@ -85,7 +83,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Has the cards dealt when the time has come, unless somebody has left meanwhile.
+    /// Deals the cards when due, unless a player has left meanwhile.
     async fn begin(&self, open: &Arc<OpenTable>, due: Due) -> Result<(), StoreError> {
         self.sleep_until(open, due.at).await;
         if self.next(open).await != Some(due) {
@@ -94,21 +92,55 @@ impl Tables {
         let table = open.table.lock().await;
         let (seq, present) = (Some(table.seq()), open.present(&table));
         drop(table);
-        let command = Command::Start { seq, present, key: self.store.signing_key().clone() };
-        let (by, id) = (Actor::Clock, random::request_id());
-        let acted = self.act(open, Request { by, id, session: None, command }).await?;
+        let command = Command::Start {
+            seq,
+            present,
+            key: self.store.signing_key().clone(),
+            away: SeatSet::EMPTY,
+        };
+        let acted = self.act(open, Request::new(Actor::Clock, command)).await?;
         if matches!(acted, Acted::Refused(_)) && self.next(open).await == Some(due) {
             return Err(StoreError::Unreadable("the cards can't be dealt".to_owned()));
         }
         Ok(())
     }
 
+    /// Waits while people read the result of a round; returns whether `due` is still next. A new
+    /// entry ends the wait, since the last reader may have continued.
+    async fn wait_for_readers(&self, open: &OpenTable, due: Due) -> bool {
+        open.table.lock().await.company().reading().is_empty()
+            || self.wait_until_due(open, due).await
+    }
+
+    /// Waits for an event; returns whether it is still next. A new entry or plan ends the wait.
+    pub(super) async fn wait_until_due(&self, open: &OpenTable, due: Due) -> bool {
+        let mut grown = pin!(open.grown.notified());
+        // Enabled before the check, so that neither an entry nor a plan is missed.
+        grown.as_mut().enable();
+        if self.next(open).await != Some(due) {
+            return false;
+        }
+        tokio::select! {
+            biased;
+            () = grown => false,
+            () = self.sleep_until(open, due.at) => true,
+        }
+    }
+
     /// Lets the bot of a seat move.
-    async fn move_bot(&self, open: &Arc<OpenTable>, seat: Seat) -> Result<(), StoreError> {
+    async fn move_bot(
+        &self,
+        open: &Arc<OpenTable>,
+        due: Due,
+        seat: Seat,
+    ) -> Result<(), StoreError> {
+        if !self.wait_for_readers(open, due).await {
+            return Ok(());
+        }
         let quiet_turn = self.quiet_turn(open).await;
-        // A person may have moved while the bot waited for its turn.
-        let Some((due, errand)) = self.errand(open, seat).await else { return Ok(()) };
-        let command = self.think(open, due, errand).await;
+        // A player may have moved while the bot waited for its turn.
+        let Some((due, task)) = self.due_task(open, seat).await else { return Ok(()) };
+        let command = self.think(open, due, task).await;
         if let Some(turn) = quiet_turn {
             self.rest(turn);
         }
@@ -116,60 +148,51 @@ impl Tables {
             Some(command) => self.act_for_bot(open, seat, command).await?,
             None => true,
         };
-        // A person may have returned or closed the table meanwhile. Else the bot is at fault.
+        // A player may have returned or closed the table meanwhile; otherwise the bot is at fault.
         if refused
-            && let Some((same, errand)) = self.errand(open, seat).await
+            && let Some((same, task)) = self.due_task(open, seat).await
             && same == due
         {
             tracing::error!(table = %open.id, %seat, "a bot chose an illegal move");
-            if self.act_for_bot(open, seat, errand.choose_anything()).await? {
+            if self.act_for_bot(open, seat, task.choose_anything()).await? {
                 return Err(StoreError::Unreadable("no move of the bot is legal".to_owned()));
             }
         }
         Ok(())
     }
 
-    /// Waits until the time of a seat is up, and lets the captain play for it.
+    /// Waits until the clock of a seat runs out, and lets the captain play for it.
     async fn end_time(
         &self,
         open: &Arc<OpenTable>,
         due: Due,
         seat: Seat,
     ) -> Result<(), StoreError> {
-        let mut grown = pin!(open.grown.notified());
-        // From here on no entry is missed.
-        grown.as_mut().enable();
-        if self.next(open).await != Some(due) {
+        if !self.wait_until_due(open, due).await {
             return Ok(());
         }
-        tokio::select! {
-            biased;
-            () = grown => return Ok(()),
-            () = self.sleep_until(open, due.at) => (),
-        }
-        let (by, command) = (Actor::Clock, Command::TimeUp { seat });
-        let request = Request { by, id: random::request_id(), session: None, command };
-        // A person may have moved at the last moment, or another node was faster.
+        let request = Request::new(Actor::Clock, Command::TimeUp { seat });
+        // A player may have moved at the last moment, or another node was faster.
         self.act(open, request).await.map(|_| ())
     }
 
-    /// Lets a bot think, and returns its move when the time for it has come: at a moment that
-    /// follows from what everybody may know, never as soon as the move is found.
-    async fn think(&self, open: &OpenTable, due: Due, errand: BotTask) -> Option<Command> {
-        let (asked, time) = (self.now(), time_for_a_move(&errand));
+    /// Lets a bot think, and returns its move at a time that depends on public information only,
+    /// never as soon as the move is found.
+    async fn think(&self, open: &OpenTable, due: Due, task: BotTask) -> Option<Command> {
+        let (asked, time) = (self.now(), time_for_a_move(&task));
         let is_watched = open.audience(asked) == Audience::Watching;
-        let chosen = self.thinkers.choose(open.id, is_watched, errand).await;
+        let chosen = self.thinkers.choose(open.id, is_watched, task).await;
         let waited = chosen.as_ref().map(|chosen| chosen.waited).unwrap_or_default();
         let ready = asked.plus((waited + time).as_millis().try_into().unwrap_or(u64::MAX));
         self.clock.sleep_until(open.by_the_clock(due.at).max(ready)).await;
         chosen.map(|chosen| chosen.command)
     }
 
-    /// Waits for the turn of a table that nobody watches. There is one turn for all of these, so
-    /// they take it one after the other; a visitor ends the wait.
+    /// Waits for the permit that all unwatched tables share, so that they move one after the
+    /// other; a visitor ends the wait.
     async fn quiet_turn(&self, open: &OpenTable) -> Option<OwnedSemaphorePermit> {
         let mut visit = pin!(open.visit.notified());
-        // From here on no visit is missed.
+        // Enabled before the check, so that no visit is missed.
         visit.as_mut().enable();
         if open.audience(self.now()) != Audience::Nobody {
             return None;
@@ -181,7 +204,7 @@ impl Tables {
         }
     }
 
-    /// Gives the turn back after a rest.
+    /// Releases the permit after a pause.
     fn rest(&self, turn: OwnedSemaphorePermit) {
         let (clock, until) = (Arc::clone(&self.clock), self.now().plus(REST));
         tokio::spawn(async move {
@@ -197,12 +220,11 @@ impl Tables {
         seat: Seat,
         command: Command,
     ) -> Result<bool, StoreError> {
-        let by = Actor::Bot(seat);
-        let request = Request { by, id: random::request_id(), session: None, command };
+        let request = Request::new(Actor::Bot(seat), command);
         Ok(matches!(self.act(open, request).await?, Acted::Refused(_)))
     }
 
-    /// Returns whether something happens by itself, and this node is the one that sees to it.
+    /// Returns whether a timed event is due soon, and this node handles it.
     fn is_due(&self, open: &OpenTable, table: &Table) -> bool {
         let is_ours = !self.store.is_shared() || open.is_held(table.seq());
         let soon = open.time(self.now(), table.last()).plus(SOON);
@@ -213,18 +235,18 @@ impl Tables {
             })
     }
 
-    /// Returns what happens by itself next, if this node sees to it.
+    /// Returns the next timed event, if this node handles it.
     pub(super) async fn next(&self, open: &OpenTable) -> Option<Due> {
         let table = open.table.lock().await;
         if self.is_due(open, &table) { table.due() } else { None }
     }
 
-    /// Returns when the bot of a seat moves, and what it needs, if it is still the one to move.
-    async fn errand(&self, open: &OpenTable, seat: Seat) -> Option<(Due, BotTask)> {
+    /// Returns when the bot of a seat moves, with its task, if the seat is still to move.
+    async fn due_task(&self, open: &OpenTable, seat: Seat) -> Option<(Due, BotTask)> {
         let table = open.table.lock().await;
         let due = table.due().filter(|_| self.is_due(open, &table))?;
         let moves = due.what == TimedEvent::BotMoves(seat);
-        if moves { Some((due, table.errand()?)) } else { None }
+        if moves { Some((due, table.bot_task()?)) } else { None }
     }
 }
 
@@ -244,9 +266,9 @@ mod tests {
     use crate::store::Store;
     use crate::system::clock::Clock;
     use crate::tables::open_table::FAR_AHEAD;
-    use crate::tables::{Chosen, LocalBus, NoAdvice, Thinkers};
+    use crate::tables::{BotChoice, LocalBus, NoAdvice, Thinkers};
 
-    /// A clock that goes when the test says so.
+    /// A clock that advances only when the test says so.
     #[derive(Clone)]
     struct TestClock(watch::Sender<Millis>);
 
@@ -275,7 +297,7 @@ mod tests {
         }
     }
 
-    /// Bots that need a known time, and what they were asked for when.
+    /// Bots that need a known time; they record when they were asked.
     struct TestThinkers {
         clock: TestClock,
         millis: u64,
@@ -284,11 +306,11 @@ mod tests {
 
     #[async_trait]
     impl Thinkers for TestThinkers {
-        async fn choose(&self, table: TableId, _: bool, errand: BotTask) -> Option<Chosen> {
+        async fn choose(&self, table: TableId, _: bool, task: BotTask) -> Option<BotChoice> {
             self.asked.send_modify(|asked| asked.push((table, self.clock.now())));
             self.clock.advance(self.millis);
-            let command = errand.choose(Budget::Playouts(1));
-            Some(Chosen { command, waited: Duration::ZERO })
+            let command = task.choose(Budget::Playouts(1));
+            Some(BotChoice { command, waited: Duration::ZERO })
         }
 
         async fn advise(&self, _: TableId, _: BotTask) -> Result<Advice, NoAdvice> {
@@ -297,7 +319,7 @@ mod tests {
 
         fn hurry(&self, _: TableId) {}
 
-        fn put_away(&self) {}
+        fn end_idle(&self) {}
     }
 
     struct Scene {
@@ -307,7 +329,7 @@ mod tests {
     }
 
     impl Scene {
-        /// Bots need this many milliseconds for each move.
+        /// Creates a scene whose bots need this many milliseconds for each move.
         async fn new(millis: u64) -> Scene {
             static NUMBER: Mutex<u32> = Mutex::new(0);
             let number = {
@@ -332,7 +354,7 @@ mod tests {
             Scene { clock, thinkers, tables }
         }
 
-        /// Sets up a table of bots that move at once.
+        /// Sets up a table of bots that move immediately.
         async fn table(&self, bot: &str, number: u8) -> TableId {
             let mut setup = crate::fixtures::setup(GameName::Korsar, 2, false);
             setup.terms.pace = Pace::Fast;
@@ -343,7 +365,7 @@ mod tests {
             id
         }
 
-        /// Waits until bots were asked this often, while the clock goes on.
+        /// Waits until bots were asked this many times, while the clock advances.
         async fn asked(&self, times: usize, step: u64) -> Vec<(TableId, Millis)> {
             let wait = async {
                 while self.thinkers.asked.borrow().len() < times {
@@ -356,7 +378,8 @@ mod tests {
         }
     }
 
-    /// Returns how long after its turn began a bot of a level moves that needs this long.
+    /// Returns the visible duration of a move by a bot of this level that needs this many
+    /// milliseconds.
     async fn visible_time(bot: &str, millis: u64) -> u64 {
         let scene = Scene::new(millis).await;
         let id = scene.table(bot, 1).await;
@@ -367,7 +390,7 @@ mod tests {
         let moved = async {
             while watch.borrow_and_update().seq == 0 {
                 scene.clock.advance(1);
-                // The store needs some time of the system.
+                // The store needs real time.
                 let soon = tokio::time::timeout(Duration::from_millis(2), watch.changed());
                 let _ = soon.await;
             }
@@ -378,8 +401,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_time_of_a_move_tells_nothing_about_the_cards() {
-        // One legal move takes 4 ms, and a search 410 ms.
+    async fn the_time_of_a_move_reveals_nothing_about_the_cards() {
+        // A single legal move takes 4 ms, and a search 410 ms.
         for (bot, millis, time) in [("admiral", [0, 4, 410], 500), ("captain", [0, 1, 9], 10)] {
             for millis in millis {
                 let visible = visible_time(bot, millis).await;
@@ -389,7 +412,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn tables_that_nobody_watches_take_turns_with_rests() {
+    async fn unwatched_tables_take_turns_with_rests() {
         let scene = Scene::new(0).await;
         for number in 1..=3 {
             let id = scene.table("captain", number).await;
@@ -407,7 +430,7 @@ mod tests {
             let table = TableId::new([number; 8]);
             assert!(quiet.iter().any(|turn| turn.0 == table), "{number} waits: {quiet:?}");
         }
-        // A visitor need not wait for the turn of the table.
+        // A visitor need not wait for the permit.
         let (last, _) = asked[asked.len() - 1];
         let visited = (1..=3).map(|number| TableId::new([number; 8])).find(|id| *id != last);
         let now = scene.clock.now();
@@ -417,7 +440,7 @@ mod tests {
     }
 
     impl Scene {
-        /// Sets up a table where a person sits, with days for a turn.
+        /// Sets up a table with a player and days per turn.
         async fn table_of_days(&self) -> TableId {
             let mut setup = crate::fixtures::setup(GameName::Korsar, 2, false);
             setup.terms.pace = Pace::Fast;
@@ -429,7 +452,7 @@ mod tests {
             id
         }
 
-        /// Waits until the log of a table has this many entries, while the clock goes on.
+        /// Waits until the log of a table has this many entries, while the clock advances.
         async fn log(&self, id: TableId, entries: usize) -> Vec<String> {
             let grown = async {
                 loop {
@@ -446,11 +469,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_clock_comes_to_zero_where_nobody_looks() {
+    async fn a_clock_reaches_zero_at_an_unwatched_table() {
         let scene = Scene::new(0).await;
         let id = scene.table_of_days().await;
         drop(scene.tables.open(id).await.expect("read").expect("there"));
-        scene.tables.put_away();
+        scene.tables.evict_unwatched();
         assert_eq!(scene.tables.count(), 0, "no task waits for days");
         scene.clock.advance(3 * 24 * 60 * 60 * 1000 - SOON - 1);
         scene.tables.take_over().await.expect("asked");
@@ -463,11 +486,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_clock_that_was_set_back_holds_nothing_up() {
+    async fn a_clock_that_was_set_back_delays_nothing() {
         let (scene, day) = (Scene::new(0).await, 24 * 60 * 60 * 1000);
         let (bots, days) = (scene.table("mate", 1).await, scene.table_of_days().await);
         drop(scene.tables.open(days).await.expect("read").expect("there"));
-        scene.tables.put_away();
+        scene.tables.evict_unwatched();
         scene.clock.set_back(400 * day);
         let now = scene.clock.now();
         let _open = scene.tables.open(bots).await.expect("read").expect("there");
@@ -476,7 +499,7 @@ mod tests {
             scene.clock.now().since(now) < day.cast_unsigned(),
             "bots do not wait for the clock"
         );
-        // A clock of a table counts from the start, not from a time that is to come.
+        // A table's clock counts from the start, not from a time in the future.
         scene.tables.store().recall_due(scene.clock.now(), FAR_AHEAD).await.expect("stored");
         scene.tables.take_over().await.expect("asked");
         let recalled = async {
@@ -510,17 +533,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_moves_in_the_last_seconds_is_in_time() {
+    async fn a_move_in_the_last_seconds_is_in_time() {
         let scene = Scene::new(0).await;
         let id = scene.table_of_days().await;
         scene.clock.advance(3 * 24 * 60 * 60 * 1000 - 1000);
         let open = scene.tables.open(id).await.expect("read").expect("there");
-        // By now a task waits for the clock.
+        // A task waits for the clock now.
         tokio::task::yield_now().await;
         let people = crate::fixtures::visitor().first_player().household();
         let mv = open.table().await.question(Seat::S0).expect("it owes a move").choose_anything();
-        let by = Actor::People(&people);
-        let request = Request { by, id: random::request_id(), session: None, command: mv };
+        let request = Request::new(Actor::People(&people), mv);
         let acted = scene.tables.act(&open, request).await.expect("stored");
         assert!(matches!(acted, Acted::Done(1)), "{acted:?}");
         let log = scene.log(id, 2).await;

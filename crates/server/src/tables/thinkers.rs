@@ -1,4 +1,4 @@
-//! Where bots think: off the async threads, on a few threads that all tables share.
+//! Thinkers: run bots on a few shared threads, apart from the async threads.
 
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
@@ -9,19 +9,19 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use quayside_bots::Budget;
 use quayside_table::{Advice, BotTask, Command, TableId};
 
-use super::pool::{Failed, Pool, Size, Terms, Worked};
+use super::pool::{Pool, Scheduling, Size, TaskError, TaskOutput};
 use super::programs::{Program, Programs};
 
-/// How long a bot may search for a move, and a hint may take.
+/// Maximum time that a bot searches for a move or a hint.
 const THINKING: Budget = Budget::Time(Duration::from_millis(400), elapsed);
 
-/// Time for a move of a bot that searches, whether it has to search or not.
+/// Visible time of a move by a bot that searches, even if it need not search.
 const SEARCH: Duration = Duration::from_millis(500);
 
-/// Time for a move of any other bot.
+/// Visible time of a move by any other bot.
 const GLANCE: Duration = Duration::from_millis(10);
 
-/// At most this many hints wait for a thread.
+/// Maximum number of hints that wait for a thread.
 const MOST_HINTS: usize = 64;
 
 /// Returns the time since the first call.
@@ -30,38 +30,38 @@ fn elapsed() -> Duration {
     START.elapsed()
 }
 
-/// Returns how much time a bot has for a move. It depends on nothing that is hidden, and the move
-/// is not made earlier, so that the time tells nothing about the bot's cards.
-pub(super) fn time_for_a_move(errand: &BotTask) -> Duration {
-    if errand.searches() { SEARCH } else { GLANCE }
+/// Returns the visible time of a bot's move. It depends on no hidden information, and the move is
+/// not made earlier, so the time reveals nothing about the bot's cards.
+pub(super) fn time_for_a_move(task: &BotTask) -> Duration {
+    if task.searches() { SEARCH } else { GLANCE }
 }
 
-/// Lets bots think.
+/// Runs bots.
 #[async_trait]
 pub trait Thinkers: Send + Sync {
-    /// Returns what a bot does; `None` if it failed. Watched tables come first.
-    async fn choose(&self, table: TableId, is_watched: bool, errand: BotTask) -> Option<Chosen>;
+    /// Returns a bot's command; `None` if the bot failed. Watched tables come first.
+    async fn choose(&self, table: TableId, is_watched: bool, task: BotTask) -> Option<BotChoice>;
 
-    /// Returns advice.
+    /// Returns advice for a move.
     async fn advise(&self, table: TableId, question: BotTask) -> Result<Advice, NoAdvice>;
 
-    /// Notes that a table is watched from now on.
+    /// Gives the work for a table priority, because it is watched now.
     fn hurry(&self, table: TableId);
 
-    /// Ends what has not been used for a while.
-    fn put_away(&self);
+    /// Ends processes that have not been used for a while.
+    fn end_idle(&self);
 }
 
-/// What a bot has chosen.
+/// The choice of a bot.
 #[derive(Clone, Debug)]
-pub struct Chosen {
-    /// What it does.
+pub struct BotChoice {
+    /// The command.
     pub command: Command,
-    /// How long it waited before it began to think.
+    /// The time for which it waited before it began to think.
     pub waited: Duration,
 }
 
-/// Why there is no advice.
+/// The reason why there is no advice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoAdvice {
     /// Too many hints wait already.
@@ -72,25 +72,25 @@ pub enum NoAdvice {
     Broken,
 }
 
-impl From<Failed> for NoAdvice {
-    fn from(failed: Failed) -> NoAdvice {
+impl From<TaskError> for NoAdvice {
+    fn from(failed: TaskError) -> NoAdvice {
         match failed {
-            Failed::Busy => NoAdvice::Busy,
-            Failed::Broken => NoAdvice::Broken,
+            TaskError::Busy => NoAdvice::Busy,
+            TaskError::Broken => NoAdvice::Broken,
         }
     }
 }
 
-/// Threads that think.
+/// Thread pools for bots and hints.
 pub struct ThreadedThinkers {
-    /// For bots that search: one thread fewer than there are cores, and at least one.
+    /// For bots that search: one thread fewer than cores, and at least one.
     searching: Pool,
-    /// For hints: half of the cores, after the bots, so that no bot that searches waits for a thread
-    /// with a hint. Other bots never shared one.
+    /// For hints: half as many threads as cores, at a lower priority than bots, so that no bot
+    /// that searches waits for a hint's thread.
     advising: Pool,
-    /// For the others, which need microseconds: they don't wait for those that search.
+    /// For all other bots, which need microseconds and must not wait for searches.
     glancing: Pool,
-    /// For bots of the operator.
+    /// For the operator's bots.
     programs: Programs,
     seconds: Histogram,
 }
@@ -102,7 +102,7 @@ impl Default for ThreadedThinkers {
 }
 
 impl ThreadedThinkers {
-    /// Lets our bots think, and these programs.
+    /// Creates the pools for built-in bots and these programs.
     pub fn new(programs: Vec<Program>) -> ThreadedThinkers {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         ThreadedThinkers {
@@ -120,7 +120,7 @@ impl ThreadedThinkers {
         }
     }
 
-    /// Returns how long bots took for a move.
+    /// Returns the histogram of bots' move times.
     pub(crate) fn seconds(&self) -> &Histogram {
         &self.seconds
     }
@@ -128,23 +128,23 @@ impl ThreadedThinkers {
 
 #[async_trait]
 impl Thinkers for ThreadedThinkers {
-    async fn choose(&self, table: TableId, is_watched: bool, errand: BotTask) -> Option<Chosen> {
-        let terms = Terms { table, is_watched };
-        if let Some(program) = self.programs.find(&errand) {
-            let chosen = self.programs.choose(terms, program, errand, THINKING).await.ok()?;
-            return Some(Chosen { command: chosen.value, waited: chosen.waited });
+    async fn choose(&self, table: TableId, is_watched: bool, task: BotTask) -> Option<BotChoice> {
+        let terms = Scheduling { table, is_watched };
+        if let Some(program) = self.programs.find(table, &task) {
+            let chosen = self.programs.choose(terms, program, task, THINKING).await.ok()?;
+            return Some(BotChoice { command: chosen.value, waited: chosen.waited });
         }
-        let pool = if errand.searches() { &self.searching } else { &self.glancing };
-        let time = time_for_a_move(&errand);
-        let Worked { value, waited } =
-            pool.run(terms, move || errand.choose(THINKING)).await.ok()?;
-        // How long it really thought would tell about its cards.
+        let pool = if task.searches() { &self.searching } else { &self.glancing };
+        let time = time_for_a_move(&task);
+        let TaskOutput { value, waited } =
+            pool.run(terms, move || task.choose(THINKING)).await.ok()?;
+        // The real time of thinking would reveal something about its cards.
         self.seconds.observe((waited + time).as_secs_f64());
-        Some(Chosen { command: value, waited })
+        Some(BotChoice { command: value, waited })
     }
 
     async fn advise(&self, table: TableId, question: BotTask) -> Result<Advice, NoAdvice> {
-        let terms = Terms { table, is_watched: true };
+        let terms = Scheduling { table, is_watched: true };
         let advice = self.advising.run(terms, move || question.advise(THINKING)).await;
         Ok(advice?.value)
     }
@@ -155,8 +155,8 @@ impl Thinkers for ThreadedThinkers {
         self.programs.hurry(table);
     }
 
-    fn put_away(&self) {
-        self.programs.put_away();
+    fn end_idle(&self) {
+        self.programs.end_idle();
     }
 }
 
@@ -184,12 +184,12 @@ mod tests {
         let id = stage(&store, &setup, Moment::After(4)).await.expect("stored");
         let written = store.table(id).await.expect("read").expect("there");
         let table = Table::read(written).expect("a table");
-        let errand = || table.question(Seat::S0).expect("the person owes a move");
+        let task = || table.question(Seat::S0).expect("the person owes a move");
         let thinkers = ThreadedThinkers::default();
-        // As many hints as there are threads for them, and one more that waits.
+        // Fills all threads for hints, and lets one more hint wait.
         let threads = thinkers.advising.size().threads;
         let gate = Arc::new(Barrier::new(threads + 1));
-        let terms = Terms { table: id, is_watched: true };
+        let terms = Scheduling { table: id, is_watched: true };
         let mut hints = Vec::new();
         for _ in 0..threads {
             let gate = Arc::clone(&gate);
@@ -198,9 +198,9 @@ mod tests {
         for hint in &mut hints {
             assert!(hint.as_mut().now_or_never().is_none());
         }
-        let mut waiting = pin!(thinkers.advise(id, errand()));
+        let mut waiting = pin!(thinkers.advise(id, task()));
         assert!(waiting.as_mut().now_or_never().is_none());
-        assert!(thinkers.choose(id, false, errand()).await.is_some());
+        assert!(thinkers.choose(id, false, task()).await.is_some());
         assert!(waiting.as_mut().now_or_never().is_none(), "the hint still waits");
         tokio::task::spawn_blocking(move || gate.wait()).await.expect("all are there");
         assert!(waiting.await.is_ok());

@@ -1,4 +1,4 @@
-//! What a table tells after an append: who owes a move from now on, and is not here to see it.
+//! Turn events: published after an append, for players who owe a move now and are not connected.
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
@@ -8,34 +8,34 @@ use quayside_table::{Millis, PlayerId, Table, TableId};
 
 use super::{OpenTable, Tables};
 
-/// What happened that people may want to know who are not at the table.
+/// An event at a table for players who are not connected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TurnEvent {
     /// The table.
     pub(crate) table: TableId,
-    /// How long its log is.
+    /// The length of the log.
     pub(crate) seq: u32,
-    /// When it happened.
+    /// The time of the event.
     pub(crate) at: Millis,
-    /// What happened.
-    pub(crate) what: Turn,
-    /// The people who are not at the table.
+    /// The kind of event.
+    pub(crate) what: TurnEventKind,
+    /// The players who are not connected.
     pub(crate) people: Vec<PlayerId>,
-    /// Those whose programs are told in any case.
+    /// The players with webhooks, connected or not.
     pub(crate) hooked: Vec<PlayerId>,
 }
 
-/// Whose programs are told of turns: by each id that a person has, the person.
+/// Players with webhooks for turns: the account's player by each of its ids.
 #[derive(Default)]
-pub(crate) struct Hooked(RwLock<HashMap<PlayerId, PlayerId>>);
+pub(crate) struct WebhookPlayers(RwLock<HashMap<PlayerId, PlayerId>>);
 
-impl Hooked {
-    /// Takes note of all of them.
+impl WebhookPlayers {
+    /// Replaces the map.
     pub(crate) fn set(&self, all: HashMap<PlayerId, PlayerId>) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
     }
 
-    /// Returns whose programs are told among the people of those seats.
+    /// Returns the players with webhooks at those seats.
     fn among(&self, table: &Table, is_meant: impl Fn(Seat) -> bool) -> Vec<PlayerId> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         if all.is_empty() {
@@ -46,41 +46,41 @@ impl Hooked {
     }
 }
 
-/// What happened at a table.
+/// The kind of a turn event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Turn {
-    /// They owe a move, and did not before.
+pub(crate) enum TurnEventKind {
+    /// The players owe a move now, and did not before.
     Begun,
     /// The game is over.
     Over,
-    /// The table was set up by another; who owes a move there is to be found out.
+    /// Another player set up the table; the receiver checks who owes a move there.
     Opened,
 }
 
-impl Turn {
-    /// Returns the word for programs.
+impl TurnEventKind {
+    /// Returns the event's name for programs.
     pub(crate) const fn event(self) -> &'static str {
         match self {
-            Turn::Begun | Turn::Opened => "turn",
-            Turn::Over => "over",
+            TurnEventKind::Begun | TurnEventKind::Opened => "turn",
+            TurnEventKind::Over => "over",
         }
     }
 }
 
-/// Who owes a move at a table.
-pub(super) struct Owing {
+/// The seats that owe a move at a table.
+pub(super) struct SeatsToMove {
     seats: Vec<Seat>,
     is_over: bool,
 }
 
-impl Owing {
-    pub(super) fn of(table: &Table) -> Owing {
-        Owing { seats: Owing::seats(table), is_over: table.is_over() }
+impl SeatsToMove {
+    pub(super) fn of(table: &Table) -> SeatsToMove {
+        SeatsToMove { seats: SeatsToMove::seats(table), is_over: table.is_over() }
     }
 
-    /// Returns the seats whose players owe a move: not those that a bot plays for, or that have
-    /// planned it.
-    fn seats(table: &Table) -> Vec<Seat> {
+    /// Returns the seats whose players owe a move, without those that have a stand-in bot or a
+    /// plan.
+    pub(super) fn seats(table: &Table) -> Vec<Seat> {
         let mut seats = table.awaited();
         seats.retain(|&seat| table.company().stand_in(seat).is_none());
         seats
@@ -88,51 +88,51 @@ impl Owing {
 }
 
 impl Tables {
-    /// Tells what changed since `before`, unless nobody listens or there is no room: a table never
-    /// waits for that.
-    pub(super) fn tell_turn(
+    /// Publishes the events since `before`. It never waits: without a receiver or room in the
+    /// channel they are lost.
+    pub(super) fn publish_turn(
         &self,
         open: &OpenTable,
-        before: &Owing,
+        before: &SeatsToMove,
         table: &Table,
         opened: Option<TableId>,
     ) {
-        let Some(turned) = &self.turned else { return };
-        let (after, at) = (Owing::of(table), self.now());
+        let Some(turn_events) = &self.turn_events else { return };
+        let (after, at) = (SeatsToMove::of(table), self.now());
         let ends = after.is_over && !before.is_over;
         let is_new = |seat| after.seats.contains(&seat) && !before.seats.contains(&seat);
         let is_meant = |seat| ends || is_new(seat);
-        let what = if ends { Turn::Over } else { Turn::Begun };
+        let what = if ends { TurnEventKind::Over } else { TurnEventKind::Begun };
         let people = open.not_listening(table, is_meant);
         let hooked = self.hooked.among(table, is_meant);
         if !people.is_empty() || !hooked.is_empty() {
             let (table, seq) = (open.id, table.seq());
-            let _ = turned.try_send(TurnEvent { table, seq, at, what, people, hooked });
+            let _ = turn_events.try_send(TurnEvent { table, seq, at, what, people, hooked });
         }
         if let Some(table) = opened {
-            let (what, people, hooked) = (Turn::Opened, Vec::new(), Vec::new());
-            let _ = turned.try_send(TurnEvent { table, seq: 0, at, what, people, hooked });
+            let (what, people, hooked) = (TurnEventKind::Opened, Vec::new(), Vec::new());
+            let _ = turn_events.try_send(TurnEvent { table, seq: 0, at, what, people, hooked });
         }
     }
 
-    /// Returns whose programs are told that they owe a move at a table that was just set up.
+    /// Returns the players with webhooks who owe a move at a new table.
     pub(crate) fn hooked_at(&self, table: &Table) -> Vec<PlayerId> {
-        let owing = Owing::seats(table);
+        let owing = SeatsToMove::seats(table);
         self.hooked.among(table, |seat| owing.contains(&seat))
     }
 }
 
 impl OpenTable {
-    /// Returns the people of those seats whose browsers do not listen.
+    /// Returns the players of those seats whose browsers do not follow the table.
     fn not_listening(&self, table: &Table, is_meant: impl Fn(Seat) -> bool) -> Vec<PlayerId> {
         let (company, present) = (table.company(), self.present(table));
         let absent = |&(seat, _): &(Seat, PlayerId)| is_meant(seat) && !present.contains(seat);
         company.people().filter(absent).map(|(_, player)| player).collect()
     }
 
-    /// Returns the people who owe a move and do not listen.
-    pub(crate) fn owing(&self, table: &Table) -> Vec<PlayerId> {
-        let to_move = Owing::seats(table);
+    /// Returns the players who owe a move and do not follow the table.
+    pub(crate) fn absent_players_to_move(&self, table: &Table) -> Vec<PlayerId> {
+        let to_move = SeatsToMove::seats(table);
         self.not_listening(table, |seat| to_move.contains(&seat))
     }
 }

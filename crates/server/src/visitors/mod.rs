@@ -1,4 +1,5 @@
-//! Who is at the other end: a session leads to a person, once the person has sat down at a table.
+//! Visitors: the players behind sessions and tokens. A session is stored when its player first
+//! sits down.
 
 pub(crate) mod player_cache;
 pub(crate) mod shared_address;
@@ -14,30 +15,33 @@ use tokio::sync::watch;
 
 use crate::accounts::TokenSecret;
 use crate::accounts::session::Session;
+use crate::error::Error;
 use crate::store::cache::Cache;
-use crate::store::{NewSession, Person, Role, Scope, Store, StoreError};
+use crate::store::{NewSession, Person, Role, Sanctions, Scope, Store, StoreError};
 
-/// The person behind a request.
+/// The player behind a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     /// The people at this browser.
     pub(crate) people: Household,
     /// The session.
     pub(crate) session: Session,
-    /// Whether the store does not know the session: it learns of it when the person sits down.
+    /// Whether the session is not stored yet: that happens when the player first sits down.
     pub(crate) is_stranger: bool,
-    /// What is known of somebody who keeps a name.
+    /// The account, if the player has one.
     pub(crate) account: Option<Arc<AccountInfo>>,
     /// Whether a program acts for a guest.
     pub(crate) is_guest_program: bool,
+    /// The sanctions of operators.
+    pub(crate) sanctions: Sanctions,
 }
 
-/// What is known of somebody who keeps a name.
+/// The account of a player.
 #[derive(Debug)]
 pub(crate) struct AccountInfo {
     /// The name.
     pub(crate) name: String,
-    /// What the person may do beside playing.
+    /// The player's rights beside playing.
     pub(crate) role: Role,
 }
 
@@ -50,7 +54,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 }
 
 impl Visitor {
-    /// Returns a person whom no store knows yet.
+    /// Returns the visitor of a session that is not stored.
     pub(crate) fn stranger(session: &Session) -> Visitor {
         Visitor {
             people: session.first_player().household(),
@@ -58,56 +62,74 @@ impl Visitor {
             is_stranger: true,
             account: None,
             is_guest_program: false,
+            sanctions: Sanctions::default(),
         }
     }
 
-    /// Returns a person whom the store knows.
+    /// Returns the visitor for a stored player.
     fn known(person: Person, session: Session) -> Visitor {
-        let Person { player, aliases, name, role, .. } = person;
+        let Person { player, aliases, name, role, sanctions, .. } = person;
         let account = name.map(|name| Arc::new(AccountInfo { name, role }));
         let (people, is_guest_program) = (player.household().once(&aliases), false);
-        Visitor { people, session, is_stranger: false, account, is_guest_program }
+        Visitor { people, session, is_stranger: false, account, is_guest_program, sanctions }
     }
 
-    /// Returns the session to store when the person first sits down; none if it is stored already.
+    /// Returns the session to store when the player first sits down; none if it is already stored.
     pub(crate) fn new_session(&self) -> Option<NewSession> {
-        let (token, player) = (self.session.token(), self.people.owner());
-        self.is_stranger.then_some(NewSession { token, player })
+        let new = || NewSession { token: self.session.token(), player: self.people.owner() };
+        self.is_stranger.then(new)
     }
 
-    /// Returns the guest who has played at this browser, if it is no account and somebody did.
+    /// Returns the guest who has played in this browser, if any; an account is not a guest.
     pub(crate) fn guest(&self) -> Option<PlayerId> {
         (!self.is_stranger && self.account.is_none()).then(|| self.people.owner())
     }
 
-    /// Returns whether a program alone plays under the name that is kept.
+    /// Returns the player of the account, if the visitor has one.
+    pub(crate) fn account_player(&self) -> Option<PlayerId> {
+        self.account.as_ref().map(|_| self.people.owner())
+    }
+
+    /// Returns whether the account is a bot's.
     pub(crate) fn is_program(&self) -> bool {
         self.account.as_ref().is_some_and(|account| account.role == Role::Bot)
     }
 
-    /// Returns the name that the person keeps, or else the one that was typed.
+    /// Refuses a banned person.
+    pub(crate) fn may_write(&self, now: Millis) -> Result<(), Error> {
+        let until = self.sanctions.banned;
+        if until > now { Err(Error::Banned(until)) } else { Ok(()) }
+    }
+
+    /// Refuses a person who may begin no rated games.
+    pub(crate) fn may_play_rated(&self, now: Millis) -> Result<(), Error> {
+        let until = self.sanctions.unrated;
+        if until > now { Err(Error::Unrated(until)) } else { Ok(()) }
+    }
+
+    /// Returns the account's name, or else the typed one.
     pub(crate) fn name_or(&self, typed: String) -> String {
         self.account.as_ref().map_or(typed, |account| account.name.clone())
     }
 }
 
-/// It is noted this often that somebody was here, in milliseconds.
+/// Interval in milliseconds at which a player's last visit is stored.
 pub(crate) const NOTED: u64 = 5 * 60 * 1000;
 
-/// A token that another node has taken away is noticed after this time.
+/// Poll interval for tokens that another node has revoked.
 const LOOKING: Duration = Duration::from_secs(15);
 
-/// The people behind sessions, and behind the tokens of programs.
+/// Cache of the visitors of sessions and tokens.
 #[derive(Clone, Default)]
 pub(crate) struct Sessions {
     browsers: Cache<Session, Visitor>,
     programs: Cache<TokenSecret, (Visitor, Vec<Scope>)>,
-    /// Something about a person has changed.
+    /// Notifies of a change of any player's account or tokens.
     changes: watch::Sender<()>,
 }
 
 impl Sessions {
-    /// Returns the person behind a session.
+    /// Returns the visitor of a session.
     pub(crate) async fn visitor(
         &self,
         store: &Store,
@@ -126,8 +148,8 @@ impl Sessions {
                 && now.since(person.seen) > NOTED
                 && let Err(error) = store.touch_session(&token, now).await
             {
-                // A full disk keeps no visitor from reading.
-                tracing::warn!(%error, "failed to note the last use of a session");
+                // A visitor can still read when the disk is full.
+                tracing::warn!(%error, "failed to store the last use of a session");
             }
             Ok::<_, StoreError>(person.map(|person| Visitor::known(person, session.clone())))
         };
@@ -135,7 +157,7 @@ impl Sessions {
         Ok(known.unwrap_or_else(|| Visitor::stranger(session)))
     }
 
-    /// Returns for whom a program acts by a token, and what it may do.
+    /// Returns the visitor and the scopes of a program's token.
     pub(crate) async fn bearer(
         &self,
         store: &Store,
@@ -145,7 +167,7 @@ impl Sessions {
         let read = async {
             let found = store.bearer(secret, now, NOTED).await?;
             Ok(found.map(|(person, scopes)| {
-                // No browser has this session: a program has none.
+                // A random session, because a program has none.
                 let mut visitor = Visitor::known(person, Session::new());
                 visitor.is_guest_program = visitor.account.is_none();
                 (visitor, scopes)
@@ -154,12 +176,13 @@ impl Sessions {
         self.programs.read(store, secret, read).await
     }
 
-    /// Forgets a session, since it leads elsewhere now.
+    /// Drops a session from the cache, because it has a new player.
     pub(crate) fn forget(&self, session: &Session) {
         self.browsers.forget(session);
     }
 
-    /// Forgets all sessions and tokens of a person, since something about the person has changed.
+    /// Drops all sessions and tokens of a player from the cache, because the player's data has
+    /// changed.
     pub(crate) fn forget_person(&self, player: PlayerId) {
         let is_meant = |visitor: &Visitor| visitor.people.owner() == player;
         self.browsers.forget_all(is_meant);
@@ -167,8 +190,8 @@ impl Sessions {
         self.changes.send_replace(());
     }
 
-    /// Waits until a token is worth nothing any more. Where another node takes it away, that is
-    /// noticed after a while.
+    /// Waits until a token is revoked or its player is banned. A change at another node is noticed by
+    /// polling.
     pub(crate) async fn revoked(
         &self,
         store: &Store,
@@ -176,8 +199,13 @@ impl Sessions {
         clock: impl Fn() -> Millis,
     ) {
         let mut changes = self.changes.subscribe();
-        // While the store does not answer, nothing is known.
-        while !matches!(self.bearer(store, secret, clock()).await, Ok(None)) {
+        // Errors of the store do not end the wait.
+        loop {
+            match self.bearer(store, secret, clock()).await {
+                Ok(None) => return,
+                Ok(Some((visitor, _))) if visitor.may_write(clock()).is_err() => return,
+                Ok(Some(_)) | Err(_) => (),
+            }
             let _ = tokio::time::timeout(LOOKING, changes.changed()).await;
         }
     }

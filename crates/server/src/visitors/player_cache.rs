@@ -1,25 +1,25 @@
-//! What is known of people who play: names that they keep, and blocks.
-//! Kept for a moment, since every page of a table asks.
+//! Cache of players' names and blocks. Entries are short-lived, and every page of a table reads
+//! them.
 
 use std::sync::Arc;
 
 use quayside_engine::Seat;
-use quayside_pages::Around;
-use quayside_table::{Millis, PlayerId};
+use quayside_table::rating::Pool;
+use quayside_table::{PlayerId, TableContext};
 
 use crate::store::cache::Cache;
-use crate::store::{Apart, Introduction, Store, StoreError};
+use crate::store::{Blocks, Introduction, Store, StoreError};
 use crate::visitors::Visitor;
 
-/// What is known of people who play.
+/// Cached names and blocks of players.
 #[derive(Clone, Default)]
 pub(crate) struct PlayerCache {
     known: Cache<PlayerId, Option<Introduction>>,
-    apart: Cache<PlayerId, Arc<Apart>>,
+    apart: Cache<PlayerId, Arc<Blocks>>,
 }
 
 impl PlayerCache {
-    /// Forgets everybody, since something has changed.
+    /// Clears the cache after a change.
     pub(crate) fn forget(&self) {
         self.known.forget_all(|_| true);
         self.apart.forget_all(|_| true);
@@ -39,7 +39,7 @@ impl PlayerCache {
         &self,
         store: &Store,
         visitor: &Visitor,
-    ) -> Result<Arc<Apart>, StoreError> {
+    ) -> Result<Arc<Blocks>, StoreError> {
         if visitor.account.is_none() {
             return Ok(Arc::default());
         }
@@ -48,32 +48,30 @@ impl PlayerCache {
         Ok(self.apart.read(store, &player, read).await?.unwrap_or_default())
     }
 
-    /// Says who keeps a name, and hides what those have said whom the reader does not want to hear.
-    /// A page without all this is better than none.
+    /// Adds the names of accounts and their ratings in the pool of a rated table, and hides phrases
+    /// of players that the reader has blocked. If the store fails, the page is shown without these.
     pub(crate) async fn introduce(
         &self,
         store: &Store,
         reader: PlayerId,
-        sitting: &[(Seat, PlayerId)],
-        around: &mut Around,
+        (sitting, pool): (&[(Seat, PlayerId)], Option<Pool>),
+        context: &mut TableContext,
     ) {
         let blocks = match self.of(store, reader).await {
             Ok(Some(known)) => known.blocks,
             Ok(None) | Err(_) => Vec::new(),
         };
-        around.said.retain(|said| {
+        context.said.retain(|said| {
             sitting.iter().all(|(seat, player)| *seat != said.seat || !blocks.contains(player))
         });
         for (seat, player) in sitting {
-            if let Ok(Some(Introduction { name, is_bot, .. })) = self.of(store, *player).await {
-                around.known.push((*seat, name));
-                around.programs.extend(is_bot.then_some(*seat));
+            if let Ok(Some(known)) = self.of(store, *player).await {
+                let Introduction { name, is_bot, ratings, .. } = known;
+                context.known.push((*seat, name));
+                let rating = ratings.into_iter().find(|(known, _)| Some(*known) == pool);
+                context.ratings.extend(rating.map(|(_, points)| (*seat, points)));
+                context.programs.extend(is_bot.then_some(*seat));
             }
         }
-    }
-
-    /// Returns whether a person may say nothing for now.
-    pub(crate) async fn is_muted(&self, store: &Store, player: PlayerId, now: Millis) -> bool {
-        matches!(self.of(store, player).await, Ok(Some(known)) if known.muted > now)
     }
 }

@@ -1,7 +1,8 @@
-//! Who plays from one address: a hint for the operator that somebody may play rated games against
-//! themselves. Families and schools share addresses, too, so it changes nothing else.
+//! Detection of players who share an address: a hint for the operator that a person may play rated
+//! games against themselves. Families and schools share addresses, too, so the hint has no other
+//! effect.
 //!
-//! No address is kept, only its hash, in memory, by a key that a restart forgets.
+//! Only hashes of addresses are kept, in memory, with a key that is lost at a restart.
 
 use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
@@ -13,37 +14,37 @@ use quayside_pages::NEIGHBOURS;
 use quayside_table::rating::RatedGame;
 use quayside_table::{Finished, PlayerId};
 
-use crate::store::{Report, Store, StoreError};
+use crate::store::{Report, ReportNames, Store, StoreError};
 
-/// This many people are remembered.
+/// Number of remembered players; the map is cleared when it is full.
 const KEPT: usize = 10_000;
 
-/// From where people last moved.
+/// Hashes of the addresses from which players last moved.
 #[derive(Default)]
 pub(crate) struct SharedAddresses {
     hasher: RandomState,
-    homes: Mutex<HashMap<PlayerId, u64>>,
+    addresses: Mutex<HashMap<PlayerId, u64>>,
 }
 
 impl SharedAddresses {
-    /// Notes from where somebody moves.
+    /// Records the address from which a player moves.
     pub(crate) fn note(&self, player: PlayerId, address: IpAddr) {
-        let home = self.hasher.hash_one(address);
-        let mut homes = self.homes();
-        if homes.len() >= KEPT && !homes.contains_key(&player) {
-            homes.clear();
+        let address_hash = self.hasher.hash_one(address);
+        let mut addresses = self.lock_addresses();
+        if addresses.len() >= KEPT && !addresses.contains_key(&player) {
+            addresses.clear();
         }
-        homes.insert(player, home);
+        addresses.insert(player, address_hash);
     }
 
-    /// Returns whether two people last moved from one address.
+    /// Returns whether two players last moved from one address.
     fn are(&self, one: PlayerId, other: PlayerId) -> bool {
-        let homes = self.homes();
-        homes.get(&one).is_some_and(|home| homes.get(&other) == Some(home))
+        let addresses = self.lock_addresses();
+        addresses.get(&one).is_some_and(|address| addresses.get(&other) == Some(address))
     }
 
-    /// Tells the operator who has played a rated game with a neighbour, once about each two.
-    pub(crate) async fn tell_operator(
+    /// Reports players of a rated game who share an address to the operator, once per pair.
+    pub(crate) async fn report_to_operator(
         &self,
         store: &Store,
         games: &[Finished],
@@ -64,16 +65,17 @@ impl SharedAddresses {
         hints
     }
 
-    fn homes(&self) -> MutexGuard<'_, HashMap<PlayerId, u64>> {
-        // Nothing here is left half done by a panic.
-        self.homes.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock_addresses(&self) -> MutexGuard<'_, HashMap<PlayerId, u64>> {
+        // A panic leaves no inconsistent data here.
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Returns a hint about two people. Its id is the same for the same two, so it is stored once.
+/// Returns the hint about two players. Its id depends only on the pair, so it is stored once.
 fn hint(player: PlayerId, other: PlayerId, game: &RatedGame) -> Report {
     let (id, reason) = (format!("{player}-{other}"), NEIGHBOURS.to_owned());
-    Report { id, player, other, table: game.table, reason, made: game.at }
+    let names = ReportNames::default();
+    Report { id, player, other, table: game.table, reason, made: game.at, names }
 }
 
 #[cfg(test)]
@@ -87,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_those_who_last_moved_from_one_address() {
+    fn neighbours_are_players_who_last_moved_from_one_address() {
         let neighbours = SharedAddresses::default();
         let [home, school] = [[192, 0, 2, 7], [192, 0, 2, 8]].map(IpAddr::from);
         neighbours.note(player(1), home);
@@ -105,7 +107,7 @@ mod tests {
         for number in 0..u16::MAX {
             neighbours.note(player(number), IpAddr::from([192, 0, 2, 7]));
         }
-        assert!(neighbours.homes().len() <= KEPT);
+        assert!(neighbours.lock_addresses().len() <= KEPT);
         assert!(neighbours.are(player(u16::MAX - 1), player(u16::MAX - 2)));
     }
 }

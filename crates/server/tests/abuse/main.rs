@@ -1,11 +1,11 @@
-//! Visitors who mean no good: nothing changes, nothing breaks, and the others are served.
+//! Abusive requests: they change and break nothing, and other visitors are still served.
 //!
-//! A binary of its own: `random.rs` measures the memory of the process.
+//! A separate binary, because `random.rs` measures the memory of the process.
 
 #[path = "../common/mod.rs"]
 mod common;
 mod random;
-mod wire;
+mod socket;
 
 use std::time::Duration;
 
@@ -14,14 +14,14 @@ use quayside_server::fixtures::{self, visitor};
 use quayside_server::{Config, Limits};
 use quayside_table::GameName;
 use quayside_table::fixtures::Moment;
+use socket::{Open, patiently};
 use tokio::sync::Mutex;
-use wire::{Open, patiently};
 
-/// The test that measures the memory and those that take much of it run one after the other.
+/// Lock that serialises the test that measures memory and those that use much of it.
 static MEMORY: Mutex<()> = Mutex::const_new(());
 
 #[tokio::test]
-async fn nobody_is_somebody_else() {
+async fn visitors_cannot_act_as_other_visitors() {
     let (house, other) = (House::new().await, House::new().await);
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let open = Open::door(&house).await;
@@ -45,13 +45,13 @@ async fn nobody_is_somebody_else() {
         let header = format!("cookie: {cookie}\r\n");
         let (status, answer) = open.post(&format!("{table}/moves"), &header, &form).await;
         assert_eq!(status, 403, "{cookie}");
-        assert!(answer.contains("set-cookie: visitor="), "{cookie} belongs to somebody new");
+        assert!(answer.contains("set-cookie: visitor="), "{cookie} gets a new session");
     }
-    // The seat of another player, with a cookie that is valid.
+    // The seat of another player, with a valid cookie.
     let seat = form.replace("seat=0", "seat=1");
     let header = format!("cookie: {own}\r\n");
     assert_eq!(open.post(&format!("{table}/moves"), &header, &seat).await.0, 403);
-    // A repeated request changes nothing more.
+    // A repeated request has no further effect.
     assert_eq!(open.post(&format!("{table}/moves"), &header, &form).await.0, 303);
     assert_eq!(open.post(&format!("{table}/moves"), &header, &form).await.0, 409);
     open.close().await;
@@ -68,7 +68,8 @@ async fn cookies_are_for_us_alone() {
         let begins = format!("set-cookie: {name}=");
         let cookie = answer.lines().find(|line| line.starts_with(&begins));
         let cookie = cookie.expect("a newcomer gets a name");
-        // Under https the other name, which a neighbour of the domain could set, is not read.
+        // Under https the cookie without the prefix, which another host of the domain could set,
+        // is ignored.
         let value = cookie[begins.len()..].split(';').next().expect("a value");
         for (sent, is_known) in [(name, true), ("visitor", !secure)] {
             let header = format!("Cookie: {sent}={value}\r\n");
@@ -104,7 +105,7 @@ async fn pages_of_others_change_nothing() {
     assert_eq!(open.post(&moves, &same, &form).await.0, 303, "our own page");
 }
 
-/// Returns every address that takes a form, as the index of addresses lists them.
+/// Returns every address that takes a form, from the index of routes.
 fn forms() -> Vec<String> {
     let index = include_str!("../../src/serve/routes.rs");
     let routes = index.split(".route(").skip(1).filter(|route| {
@@ -136,7 +137,7 @@ async fn no_form_is_taken_from_pages_of_others() {
 }
 
 #[tokio::test]
-async fn what_programs_are_told_is_not_kept_or_guessed_at() {
+async fn answers_to_programs_are_not_cached_or_sniffed() {
     let house = House::new().await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let open = Open::door(&house).await;
@@ -177,9 +178,9 @@ async fn large_bodies_and_heads_are_refused() {
         open.post("/new/korsar", "accept-language: en\r\n", &"x".repeat(300_000)).await;
     assert_eq!(status, 413);
     assert!(answer.contains("too large"), "it is explained");
-    let mut wire = open.enter().await;
-    wire.send(format!("GET / HTTP/1.1\r\nx-a: {}\r\n\r\n", "a".repeat(100_000))).await;
-    assert!(wire.rest().await.0 != 200);
+    let mut socket = open.enter().await;
+    socket.send(format!("GET / HTTP/1.1\r\nx-a: {}\r\n\r\n", "a".repeat(100_000))).await;
+    assert!(socket.rest().await.0 != 200);
     assert_eq!(open.get("/healthz").await.0, 200);
     open.close().await;
 }
@@ -196,20 +197,20 @@ async fn slow_bodies_and_heads_are_cut_off() {
         .await;
     let mut heads = Vec::new();
     for head in ["GET / HTTP/1.1\r\nhost: localhost\r\nx-a: ", ""] {
-        let mut wire = open.enter().await;
-        wire.send(head).await;
-        heads.push((head, wire));
+        let mut socket = open.enter().await;
+        socket.send(head).await;
+        heads.push((head, socket));
     }
     assert_eq!(body.head().await.0, 408);
-    for (head, mut wire) in heads {
-        assert!(wire.rest().await.0 != 200, "{head:?} is cut off");
+    for (head, mut socket) in heads {
+        assert!(socket.rest().await.0 != 200, "{head:?} is cut off");
     }
     assert_eq!(open.get("/healthz").await.0, 200);
     open.close().await;
 }
 
 #[tokio::test]
-async fn there_is_room_for_so_many_streams_and_later_for_others() {
+async fn streams_are_limited_and_free_again_later() {
     const MOST: usize = 2000;
     let _alone = MEMORY.lock().await;
     let limits = Limits { streams: MOST, streams_of_table: 2 * MOST, ..Limits::default() };
@@ -219,44 +220,44 @@ async fn there_is_room_for_so_many_streams_and_later_for_others() {
     let ask = format!(
         "GET /tables/{id}/events HTTP/1.1\r\nhost: localhost\r\naccept-language: en\r\n\r\n"
     );
-    let mut wires = Vec::new();
+    let mut sockets = Vec::new();
     for _ in 0..MOST {
-        let mut wire = open.enter().await;
-        wire.send(&ask).await;
-        wires.push(wire);
+        let mut socket = open.enter().await;
+        socket.send(&ask).await;
+        sockets.push(socket);
     }
-    for wire in &mut wires {
-        assert_eq!(wire.head().await.0, 200);
+    for socket in &mut sockets {
+        assert_eq!(socket.head().await.0, 200);
     }
     for _ in 0..20 {
-        let mut wire = open.enter().await;
-        wire.send(&ask).await;
-        let (status, head) = wire.head().await;
+        let mut socket = open.enter().await;
+        socket.send(&ask).await;
+        let (status, head) = socket.head().await;
         assert_eq!(status, 503);
         assert!(head.contains("retry-after"), "{head}");
     }
     assert_eq!(open.get("/").await.0, 200, "pages are still served");
-    drop(wires);
+    drop(sockets);
     open.until("quayside_event_streams 0").await;
-    let mut wire = open.enter().await;
-    wire.send(&ask).await;
-    assert_eq!(wire.head().await.0, 200, "there is room again");
+    let mut socket = open.enter().await;
+    socket.send(&ask).await;
+    assert_eq!(socket.head().await.0, 200, "there is room again");
     // Clients that wait for events are disconnected when the server closes.
     open.close().await;
-    assert!(wire.rest().await.1.ends_with("0\r\n\r\n"), "the stream ends in order");
+    assert!(socket.rest().await.1.ends_with("0\r\n\r\n"), "the stream ends in order");
 }
 
 #[tokio::test]
-async fn there_is_room_for_so_many_connections() {
+async fn connections_are_limited() {
     let limits = Limits { connections: 5, ..Limits::default() };
     let house = House::with(Config { limits, ..Config::default() }).await;
     let open = Open::door(&house).await;
     let mut inside = Vec::new();
     for _ in 0..5 {
-        let mut wire = open.enter().await;
-        wire.send("GET /about HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
-        assert_eq!(wire.head().await.0, 200);
-        inside.push(wire);
+        let mut socket = open.enter().await;
+        socket.send("GET /about HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
+        assert_eq!(socket.head().await.0, 200);
+        inside.push(socket);
     }
     assert_eq!(open.enter().await.head().await.0, 503);
     inside.pop();
@@ -265,7 +266,7 @@ async fn there_is_room_for_so_many_connections() {
 }
 
 #[tokio::test]
-async fn nobody_gets_more_than_a_share() {
+async fn every_address_and_visitor_has_limits() {
     let limits = Limits {
         tables_a_minute: 3,
         tables_of_visitor: 2,
@@ -301,7 +302,7 @@ async fn nobody_gets_more_than_a_share() {
     let moves = format!("/tables/{id}/moves");
     let draw = async || open.post(&moves, &header, "seq=0&seat=0&move=draw").await.0;
     assert_eq!(draw().await, 409);
-    // Two in a second are too many, however slow the computer.
+    // Two per second are too many, however slow the computer.
     let mut status = 409;
     while status != 429 {
         assert_eq!(status, 409);
@@ -311,7 +312,7 @@ async fn nobody_gets_more_than_a_share() {
 }
 
 #[tokio::test]
-async fn what_is_begun_is_finished_though_nobody_waits() {
+async fn a_request_is_completed_after_its_client_disconnects() {
     let house = House::new().await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let open = Open::door(&house).await;
@@ -320,14 +321,14 @@ async fn what_is_begun_is_finished_though_nobody_waits() {
     let page = house.get(&visitor(), &table).await;
     let seq: u32 = page.hidden("seq").parse().expect("a number");
     let form = format!("seq={seq}&seat=0&move=draw+stock");
-    let mut wire = open.enter().await;
-    wire.send(format!(
+    let mut socket = open.enter().await;
+    socket.send(format!(
         "POST {table}/moves HTTP/1.1\r\nhost: localhost\r\ncookie: {own}\r\ncontent-length: {}\r\n\
          content-type: application/x-www-form-urlencoded\r\n\r\n{form}",
         form.len()
     ))
     .await;
-    drop(wire);
+    drop(socket);
     let seen = async {
         while house.get(&visitor(), &table).await.hidden("seq") == seq.to_string() {
             tokio::task::yield_now().await;
@@ -342,7 +343,7 @@ async fn what_is_begun_is_finished_though_nobody_waits() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_is_closed() {
+async fn connections_that_do_not_read_are_closed() {
     let _alone = MEMORY.lock().await;
     let write_timeout = Duration::from_millis(300);
     let house = House::with(Config { write_timeout, ..Config::default() }).await;
@@ -352,32 +353,32 @@ async fn whoever_does_not_read_is_closed() {
     for _ in 0..20 {
         silent.push(open.enter().await);
     }
-    // All are inside before the first of them could be closed.
+    // All are connected before the first of them could be closed.
     open.until("quayside_connections 21").await;
-    for wire in &mut silent {
-        wire.send(&ask).await;
+    for socket in &mut silent {
+        socket.send(&ask).await;
     }
-    // Only the connection that asks is left.
+    // Only the connection of this request is left.
     open.until("quayside_connections 1").await;
     drop(silent);
 }
 
 #[tokio::test]
-async fn what_is_not_read_makes_room_for_those_who_read() {
+async fn unread_answers_make_room_for_other_readers() {
     let _alone = MEMORY.lock().await;
     let limits = Limits { unread_bytes: 1_000_000, ..Limits::default() };
-    // Only the lack of memory closes a client.
+    // With this timeout, only a lack of memory closes a client.
     let write_timeout = Duration::from_hours(1);
     let house = House::with(Config { limits, write_timeout, ..Config::default() }).await;
     let open = Open::door(&house).await;
     let ask = "GET /rules/corsairs HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(100);
     let mut silent = Vec::new();
     for _ in 0..50 {
-        let mut wire = open.enter().await;
-        wire.send(&ask).await;
-        silent.push(wire);
+        let mut socket = open.enter().await;
+        socket.send(&ask).await;
+        silent.push(socket);
     }
-    // A slow server may ask to come back; then there is room.
+    // A slow server may answer with a retry; then there is room.
     let page = async {
         loop {
             let (status, page) = open.get("/rules/corsairs").await;
@@ -398,15 +399,15 @@ async fn one_address_cannot_take_all_streams_of_a_table() {
     let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let open = Open::door(&house).await;
     let own = format!("cookie: {}\r\n", fixtures::cookie(&house.store, &visitor()));
-    let mut wires = Vec::new();
+    let mut sockets = Vec::new();
     let mut listen = async |address: &str, more: &str| {
-        let mut wire = open.enter().await;
-        wire.send(&format!(
+        let mut socket = open.enter().await;
+        socket.send(&format!(
             "GET /tables/{id}/events HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: {address}\r\n{more}\r\n"
         ))
         .await;
-        let (status, _) = wire.head().await;
-        wires.push(wire);
+        let (status, _) = socket.head().await;
+        sockets.push(socket);
         status
     };
     for expected in [200, 200, 200, 503, 503] {

@@ -1,4 +1,4 @@
-//! A hundred thousand requests by chance.
+//! A hundred thousand random requests.
 
 use std::collections::BTreeSet;
 
@@ -15,9 +15,9 @@ use tower::ServiceExt;
 
 use crate::MEMORY;
 use crate::common::House;
-use crate::wire::Open;
+use crate::socket::Open;
 
-/// What paths are made of; `ID` is a table that is really there.
+/// Parts of paths; `ID` stands for an existing table.
 const PARTS: &[&str] = &[
     "tables",
     "ID",
@@ -70,7 +70,7 @@ const PARTS: &[&str] = &[
     "",
 ];
 
-/// What forms and questions are made of.
+/// Fields of forms and queries.
 const FIELDS: &[&str] = &[
     "seq=0",
     "seq=4",
@@ -84,7 +84,6 @@ const FIELDS: &[&str] = &[
     "move=play+m5",
     "act=sail",
     "card=g7",
-    "round=3",
     "hint=1",
     "at=7",
     "play=1",
@@ -117,7 +116,7 @@ fn fields(rng: &mut BotRng) -> String {
     (0..count).map(|_| any(rng, FIELDS)).collect::<Vec<_>>().join("&")
 }
 
-/// Makes up a request; some of them make sense.
+/// Makes a random request; some are valid.
 fn request(rng: &mut BotRng, ids: &[String], cookie: &str) -> Option<Request<Body>> {
     let methods = ["GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "BREW"];
     let mut path = String::new();
@@ -133,7 +132,7 @@ fn request(rng: &mut BotRng, ids: &[String], cookie: &str) -> Option<Request<Bod
     let kind = any(rng, &kinds);
     let forged =
         ["", "visitor=", "visitor=00000000000000000000000000000000", "prefs=lang:xx&a", "%%=;;"];
-    // Sometimes it is really the visitor, who sends nonsense.
+    // Sometimes it is the real visitor, who sends nonsense.
     let cookie = if rng.random_range(0..4) == 0 { cookie } else { any(rng, &forged) };
     let body = match rng.random_range(0..4) {
         0 => Vec::new(),
@@ -159,7 +158,7 @@ async fn kept(store: &Store) -> BTreeSet<String> {
     lines.lines().filter(counted).map(str::to_owned).collect()
 }
 
-/// Returns how many KiB of memory this process has.
+/// Returns the memory of this process in KiB.
 fn memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
     let line = status.lines().find(|line| line.starts_with("VmRSS")).expect("a line");
@@ -178,7 +177,7 @@ async fn requests_by_chance_change_nothing() {
         (GameName::Korsar, Moment::Over),
     ] {
         let mut setup = fixtures::setup(game, 2, false);
-        // What is really the visitor's could be taken back for real.
+        // Otherwise the visitor's own moves could be taken back.
         setup.terms.takebacks = false;
         ids.push(house.stage(&setup, when).await.to_string());
     }
@@ -229,14 +228,14 @@ async fn bytes_by_chance_are_no_request() {
     let open = Open::door(&house).await;
     let mut rng = BotRng::seed_from_u64(7);
     for _ in 0..1000 {
-        let mut wire = open.enter().await;
+        let mut socket = open.enter().await;
         let mut bytes: Vec<u8> = (0..rng.random_range(1..200)).map(|_| rng.random()).collect();
         if rng.random() {
             bytes.splice(0..0, *b"POST /new/korsar HTTP/1.1\r\n");
         }
         bytes.extend(b"\r\n\r\n");
-        wire.send(&bytes).await;
-        drop(wire);
+        socket.send(&bytes).await;
+        drop(socket);
     }
     assert_eq!(open.get("/healthz").await.0, 200);
     open.close().await;

@@ -1,4 +1,4 @@
-//! A guest keeps a name, comes back on other devices by code and by link, and signs one out.
+//! A guest registers a name, signs in on other devices by code and by link, and signs one out.
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;
@@ -10,7 +10,7 @@ async fn write(chrome: &Chrome, field: &str, text: &str) {
     chrome.run(&typed).await.expect("the page has the field");
 }
 
-/// Returns the address of the page.
+/// Returns the path of the page.
 async fn place(chrome: &Chrome) -> String {
     let place = chrome.run("return location.pathname").await.expect("an address");
     place.as_str().expect("text").to_owned()
@@ -22,7 +22,7 @@ async fn comes_back(script: Script) {
     let laptop = Chrome::stranger(&base, script).await.expect("a browser");
     let phone = Chrome::stranger(&base, script).await.expect("a browser");
     let tablet = Chrome::stranger(&base, script).await.expect("a browser");
-    // A guest plays, and then keeps a name.
+    // A guest plays, and then registers a name.
     laptop.go("/").await.expect("home");
     laptop.press("form[action='/play/korsar'] button.lamp").await;
     laptop.wait(&[".hand"]).await;
@@ -35,15 +35,15 @@ async fn comes_back(script: Script) {
     laptop.press("[name=kept]").await;
     laptop.press(".codecard button.lamp").await;
     laptop.wait(&["form[action='/account/link']"]).await;
-    // By the code on the phone, where the table is the own one.
+    // By the code on the phone, where the table is now the account's.
     phone.go("/sign-in").await.expect("the form");
     write(&phone, "name", "mara").await;
     write(&phone, "code", code.as_str().expect("text")).await;
     phone.press(".choices button.lamp").await;
-    phone.wait(&[".whose"]).await;
+    phone.wait(&[".whose [data-t]"]).await;
     phone.go(&table).await.expect("the table");
     phone.wait(&[".quay .hand"]).await;
-    // By a link on the tablet; it is good once.
+    // By a link on the tablet; it works once.
     laptop.press("form[action='/account/link'] button").await;
     laptop.wait(&[".qrway svg"]).await;
     let link = "return new URL(document.querySelector('.address a').href).pathname";
@@ -51,13 +51,13 @@ async fn comes_back(script: Script) {
     let link = link.as_str().expect("text");
     tablet.go(link).await.expect("the link");
     tablet.press(".choices button.lamp").await;
-    tablet.wait(&[".whose"]).await;
+    tablet.wait(&[".whose [data-t]"]).await;
     tablet.go(link).await.expect("the link");
     tablet.wait(&["a[href='/sign-in']"]).await;
     // The phone signs the others out.
     phone.go("/account").await.expect("the account");
     phone.press("[name=others]").await;
-    // The page that it comes back to is the same, without this button.
+    // The page after it is the same, without this button.
     phone.until("return !document.querySelector('[name=others]')").await;
     phone.wait(&["form[action='/account/link']"]).await;
     for (chrome, expected) in [(&laptop, "/keep"), (&tablet, "/keep"), (&phone, "/account")] {

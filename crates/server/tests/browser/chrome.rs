@@ -1,4 +1,4 @@
-//! A real browser, driven from here.
+//! A real browser, controlled by tests.
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
@@ -16,13 +16,13 @@ use quayside_server::{Session, Store, fixtures};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-/// How long a page may take to become what is waited for, also on a busy machine.
+/// Maximum time that a page may take, also on a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The driver of all Chromium browsers of this test binary.
 static CHROMEDRIVER: OnceLock<Driver> = OnceLock::new();
 
-/// Browsers that no test uses at present; each shows an empty tab and has no data.
+/// Idle browsers; each shows an empty tab and has no data.
 static IDLE: Mutex<Vec<WebDriver>> = Mutex::new(Vec::new());
 
 /// Whether the page's own script runs.
@@ -75,7 +75,7 @@ async fn take(script: Script) -> WebDriverResult<WebDriver> {
     Ok(page)
 }
 
-/// Gives a browser a new tab and removes all data of the house at this address.
+/// Gives a browser a new tab and removes all data of the server at this address.
 async fn clear(page: &WebDriver, base: &str) -> WebDriverResult<()> {
     let tab = page.new_tab().await?;
     page.close_window().await?;
@@ -92,7 +92,7 @@ async fn clear(page: &WebDriver, base: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// A browser with an empty profile: Chromium, unless a test asks for another make.
+/// A browser with an empty profile: Chromium, unless a test requests another make.
 pub(crate) struct Chrome {
     make: Make,
     script: Script,
@@ -103,19 +103,19 @@ pub(crate) struct Chrome {
 }
 
 impl Chrome {
-    /// Opens a browser for the house at this address, as the visitor of the staged tables.
+    /// Opens a browser for the server at this address, as the visitor of the staged tables.
     pub(crate) async fn open(base: &str, store: &Store, script: Script) -> WebDriverResult<Chrome> {
         let chrome = Chrome::stranger(base, script).await?;
         chrome.be(store, &fixtures::visitor()).await?;
         Ok(chrome)
     }
 
-    /// Opens a browser that was never there.
+    /// Opens a browser without a cookie.
     pub(crate) async fn stranger(base: &str, script: Script) -> WebDriverResult<Chrome> {
         Chrome::of(Make::Chromium, base, script).await
     }
 
-    /// Opens a browser of this make that was never there.
+    /// Opens a browser of this make without a cookie.
     pub(crate) async fn of(make: Make, base: &str, script: Script) -> WebDriverResult<Chrome> {
         let (page, own) = match make {
             Make::Chromium => (take(script).await?, None),
@@ -130,7 +130,7 @@ impl Chrome {
         Ok(chrome)
     }
 
-    /// Makes this the browser of a visitor.
+    /// Signs the browser in as a visitor.
     pub(crate) async fn be(&self, store: &Store, visitor: &Session) -> WebDriverResult<()> {
         let cookie = fixtures::cookie(store, visitor);
         let (name, value) = cookie.split_once('=').expect("a cookie has a value");
@@ -148,7 +148,7 @@ impl Chrome {
         self.page.add_cookie(cookie).await
     }
 
-    /// Makes the page as large as a screen: a phone's is narrower than any window.
+    /// Sets the size of the page: a phone's is narrower than any window.
     pub(crate) async fn size(&self, width: u32, height: u32) -> WebDriverResult<()> {
         if self.make == Make::Firefox {
             return self.page.set_window_rect(0, 0, width, height).await;
@@ -157,8 +157,8 @@ impl Chrome {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600
         });
         self.page.cdp().send_raw("Emulation.setDeviceMetricsOverride", screen).await?;
-        // The page learns of it by another way than scripts come. What is too wide changes
-        // `innerWidth`, but not this.
+        // The page is resized asynchronously, not in the order of scripts. Content that is too
+        // wide changes `innerWidth`, but not this.
         let resized = format!(
             "const {{ clientWidth, clientHeight }} = document.documentElement;
              return clientWidth === {width} && clientHeight === {height}"
@@ -167,17 +167,17 @@ impl Chrome {
         Ok(())
     }
 
-    /// Goes to an address of the house.
+    /// Opens a path of the server.
     pub(crate) async fn go(&self, address: &str) -> WebDriverResult<()> {
         self.page.goto(format!("{}{address}", self.base)).await
     }
 
-    /// Runs a script in the page, which works even where the page's own may not.
+    /// Runs a script in the page, also if the page's own scripts are disabled.
     pub(crate) async fn run(&self, script: &str) -> WebDriverResult<Value> {
         Ok(self.page.execute(script, vec![]).await?.json().clone())
     }
 
-    /// Returns whether the page shows something like this.
+    /// Returns whether the page shows an element with this selector.
     pub(crate) async fn shows(&self, css: &str) -> bool {
         let script = format!(
             "const e = document.querySelector({}); return !!e && e.checkVisibility();",
@@ -186,14 +186,14 @@ impl Chrome {
         self.run(&script).await.is_ok_and(|shown| shown == true)
     }
 
-    /// Returns which of these the page shows now.
+    /// Returns the first of these that the page shows now.
     pub(crate) async fn first<'a>(&self, any: &[&'a str]) -> Option<&'a str> {
-        // A page that is being left has no answer.
+        // A page that is unloading does not answer.
         let place = self.run(&shown_place(any)).await.ok()?.as_u64()?;
         any.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Waits until the page shows one of these, and returns which.
+    /// Waits until the page shows one of these, and returns it.
     pub(crate) async fn wait<'a>(&self, any: &[&'a str]) -> &'a str {
         let place = self.answer(&shown_place(any)).await;
         let place = place.as_ref().and_then(Value::as_u64).and_then(|it| usize::try_from(it).ok());
@@ -203,7 +203,7 @@ impl Chrome {
         }
     }
 
-    /// Waits until a script says yes.
+    /// Waits until a script returns true.
     pub(crate) async fn until(&self, script: &str) {
         let yes = format!("return (() => {{ {script} }})() === true || null");
         if self.answer(&yes).await.is_none() {
@@ -211,7 +211,7 @@ impl Chrome {
         }
     }
 
-    /// Presses a button and waits until a script returns something: a state that may pass soon.
+    /// Presses a button and waits until a script returns a value, for states that may be short.
     pub(crate) async fn press_for(&self, css: &str, script: &str) -> Value {
         self.wait(&[css]).await;
         let press = format!("document.querySelector({}).click(); {}", json!(css), watch(script));
@@ -219,18 +219,18 @@ impl Chrome {
         answer.expect("the page stays").json().clone()
     }
 
-    /// Waits until a script returns something on a page that is loaded, and returns it. Before, a
-    /// page lacks its end, and its own script has not run.
+    /// Waits until a script returns a value on a loaded page. A page that is still loading lacks
+    /// its end, and its own script has not run.
     async fn answer(&self, script: &str) -> Option<Value> {
         let script = format!("if (document.readyState !== 'complete') return null; {script}");
         let started = Instant::now();
         while started.elapsed() < PATIENCE {
             let answer = match self.script {
                 Script::On => self.page.execute_async(watch(&script), vec![]).await,
-                // A page whose script may not run has no events to wait for: it is asked again.
+                // A page without scripts has no events to wait for, so it is polled.
                 Script::Off => self.page.execute(script.as_str(), vec![]).await,
             };
-            // A page that is left forgets the question.
+            // A page that unloads drops the script.
             match answer.map(|answer| answer.json().clone()) {
                 Ok(Value::Null) | Err(_) => tokio::task::yield_now().await,
                 Ok(answer) => return Some(answer),
@@ -244,15 +244,15 @@ impl Chrome {
         panic!("{why} in\n{source}");
     }
 
-    /// Returns the length of the log that the page shows, and what else its address asks for.
+    /// Returns the log length that the page shows, and the query of its address.
     pub(crate) async fn seq(&self) -> String {
         let mark = format!("return {STATE}");
         let mark = self.run(&mark).await.ok();
         mark.and_then(|mark| mark.as_str().map(str::to_owned)).unwrap_or_default()
     }
 
-    /// Waits until the page shows another log, or another round; returns whether that happens. What
-    /// people say, and who comes and goes, does not count: that may happen at any time.
+    /// Waits until the page shows another log or another round; returns whether that happens.
+    /// Phrases and presence do not count, because they may change at any time.
     pub(crate) async fn hears(&self, before: &str) -> bool {
         let differs = format!("return {STATE} !== {} || null", json!(before));
         self.answer(&differs).await.is_some()
@@ -267,15 +267,15 @@ impl Chrome {
         );
         loop {
             self.wait(&[css]).await;
-            // It may be gone again.
+            // The element may have disappeared again.
             if self.run(&press).await.expect("it can be pressed") == true {
                 return;
             }
         }
     }
 
-    /// Starts the game at a table whose seats are taken: where the table changes meanwhile, as words
-    /// for the deal come in, once more.
+    /// Starts the game at a full table; tries again if the table changes meanwhile, because words
+    /// for the deal arrive.
     pub(crate) async fn start_game(&self) {
         let button = "form.start button";
         while self.wait(&[".hand", button]).await == button {
@@ -286,8 +286,8 @@ impl Chrome {
         }
     }
 
-    /// Hands a browser back, or closes one that is not shared. Without this, as where a test
-    /// fails, it ends with its data.
+    /// Returns a browser to the pool, or closes one that is not shared. Without this call, as in a
+    /// failed test, the browser ends with its data.
     pub(crate) async fn close(self) -> WebDriverResult<()> {
         if self.make == Make::Firefox {
             return self.page.clone().quit().await;
@@ -298,11 +298,11 @@ impl Chrome {
     }
 }
 
-/// What differs between one state of a game and the next: the stamp of a page begins with the length
-/// of the log.
+/// The part of a page that differs between two states of a game: its stamp starts with the log
+/// length.
 const STATE: &str = "(location.search + ' ' + (document.body.dataset.stamp || '').split('-')[0])";
 
-/// Returns a script that says which of these is shown first in the list, or null.
+/// Returns a script that returns the index of the first of these that is shown, or null.
 fn shown_place(any: &[&str]) -> String {
     format!(
         "const place = {}.findIndex(css => document.querySelector(css)?.checkVisibility());
@@ -311,8 +311,8 @@ fn shown_place(any: &[&str]) -> String {
     )
 }
 
-/// Returns a script that waits until another one returns something: it looks whenever the page
-/// changes, and at times, for what changes without an event.
+/// Returns a script that waits until another one returns a value: it polls on each change of the
+/// page, and at intervals, for changes without an event.
 fn watch(script: &str) -> String {
     format!(
         "const done = arguments[0];

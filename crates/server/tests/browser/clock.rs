@@ -1,4 +1,4 @@
-//! Clocks in a browser: they run, reach zero over days, and stop by consent.
+//! Clocks in a browser: they run, run out over days, and stop by agreement.
 
 use quayside_server::Session;
 use quayside_server::fixtures::setup;
@@ -17,11 +17,11 @@ fn timed(game: GameName, players: usize, clock: Timing) -> Setup {
     setup
 }
 
-/// What the reader's own clock shows, in milliseconds as the page said, and whether it runs.
+/// The reader's clock: its text, whether it runs, and whether it is low.
 const OWN: &str = "const clock = document.querySelector('.player.me .clock');
     return [clock.querySelector('b').textContent, clock.matches('.runs'), clock.matches('.low')]";
 
-/// Lets time pass for the script of the page, in milliseconds.
+/// Advances the time of the page's script by milliseconds.
 async fn pass(chrome: &Chrome, time: u32) {
     let later = format!(
         "const now = performance.now.bind(performance); performance.now = () => now() + {time};"
@@ -37,7 +37,7 @@ async fn a_clock_ticks_and_nothing_moves() {
     let places = "return [...document.querySelectorAll('.player, .facts, .quay, .acts, .hand, .pier')]
         .map(one => one.getBoundingClientRect()).map(at => [at.x, at.y, at.width, at.height].join())";
     let before = chrome.run(places).await.expect("places");
-    // After this time there are two digits less.
+    // After this time the text is two digits shorter.
     pass(&chrome, 3_300_000).await;
     let shorter = "return document.querySelector('.player.me .clock b').textContent.length === 4";
     chrome.until(shorter).await;
@@ -46,7 +46,7 @@ async fn a_clock_ticks_and_nothing_moves() {
 }
 
 #[tokio::test]
-async fn little_time_is_told_by_a_sign_and_in_words() {
+async fn little_time_is_shown_by_a_sign_and_in_words() {
     let clock = Timing::Live { bank: 3_600_000, increment: 600_000 };
     let setup = timed(GameName::Korsar, 2, clock);
     let Seated { chrome, house: _house, .. } = sit(&setup, Moment::After(0)).await;
@@ -62,7 +62,7 @@ async fn little_time_is_told_by_a_sign_and_in_words() {
 }
 
 #[tokio::test]
-async fn over_days_the_captain_plays_for_whoever_lets_the_time_run_out() {
+async fn over_days_the_captain_plays_for_players_whose_time_runs_out() {
     for script in [Script::On, Script::Off] {
         let mut setup = timed(GameName::Korsar, 2, Timing::Days(3));
         let other = Session::named(&"7".repeat(32)).expect("a name");
@@ -77,7 +77,7 @@ async fn over_days_the_captain_plays_for_whoever_lets_the_time_run_out() {
         let own = chrome.run(OWN).await.expect("a clock");
         let is_a_day = |left: &str| left.starts_with("1 d 0") || left.starts_with("23 h");
         assert!(own[0].as_str().is_some_and(is_a_day), "{own}");
-        // No reader has the table open while the time runs out.
+        // No reader has the table open when the clock runs out.
         chrome.go("/about").await.expect("elsewhere");
         house.store.jump_in_time(DAY);
         let due = async {
@@ -97,7 +97,7 @@ async fn over_days_the_captain_plays_for_whoever_lets_the_time_run_out() {
         chrome.press(".notice.played-for button").await;
         chrome.wait(&[".quay .hand"]).await;
         chrome.until("return !document.querySelector('.played-for')").await;
-        // The other one moves, and there are three days again.
+        // The other player moves, and then has three days again.
         let answer = house.get(&other, &table).await;
         assert_eq!(answer.status, 200);
         chrome.close().await.expect("closed");

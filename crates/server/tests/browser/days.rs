@@ -15,12 +15,12 @@ use self::endpoint::Endpoint;
 use self::subscription::Subscription;
 use crate::chrome::{Chrome, PATIENCE, Script};
 use crate::common::{self, House};
-use crate::person::{Means, Person};
+use crate::person::{BrowserPlayer, Means};
 use crate::{guest, serve};
 
 const HOUR: i64 = 60 * 60 * 1000;
 
-/// Waits until this is so, which takes no longer than the server does.
+/// Waits until a condition holds, which happens as soon as the server is done.
 async fn until(mut so: impl AsyncFnMut() -> bool) {
     let soon = async {
         while !so().await {
@@ -30,7 +30,7 @@ async fn until(mut so: impl AsyncFnMut() -> bool) {
     tokio::time::timeout(PATIENCE, soon).await.expect("in good time");
 }
 
-/// Ada, at a browser, and Bea, whose browser is a program; both have names.
+/// Ada, with a browser, and Bea, whose browser is a program; both have accounts.
 struct Game {
     house: House,
     endpoint: Endpoint,
@@ -43,14 +43,14 @@ struct Game {
 
 impl Game {
     async fn begin() -> Game {
-        // A request that takes longer than this is sent twice.
+        // A request that takes longer than the timeout would be sent twice.
         let (timeout, pause) = (PATIENCE, Duration::ZERO);
         let notices = Delivery { private_webhooks: true, timeout, pause, ..Delivery::default() };
         let config = Config { notices, away: Duration::ZERO, ..Config::default() };
         let house = House::with(config).await;
         let base = serve(&house).await;
         let endpoint = Endpoint::open().await;
-        // Bea lets her browser show notices, and opens a table where a turn has three days.
+        // Bea enables notices in her browser, and opens a table with three days per turn.
         let kept = house.post(&guest(8), "/keep", "name=Bea").await;
         let bea = kept.session().expect("she keeps her name");
         let subscription = Subscription::new(3);
@@ -78,7 +78,7 @@ impl Game {
         ada.wait(&[".told"]).await;
         ada.go(&table).await.expect("the table");
         ada.press(".sit button.lamp").await;
-        // Her browser fixes a word before the cards are dealt, and reveals it then.
+        // Her browser commits to a word before the deal, and reveals it then.
         ada.wait(&["#deal[data-hash]"]).await;
         until(async || {
             let table_now = common::read(&house.store, id).await;
@@ -91,7 +91,7 @@ impl Game {
         Game { house, endpoint, ada, bea, subscription, id, table }
     }
 
-    /// Ada closes the page, and the server notices. Bea has no stream, and so is away all the time.
+    /// Lets Ada leave the page until the server notices. Bea has no stream, and so is always away.
     async fn ada_goes(&self) {
         self.ada.go("/about").await.expect("elsewhere");
         until(async || {
@@ -103,9 +103,9 @@ impl Game {
         .await;
     }
 
-    /// Ada makes a move at the page of the table: once more where the page changes before it.
+    /// Lets Ada make a move on the table's page, and try again if the page changes before it.
     async fn ada_moves(&self) {
-        let person = Person { chrome: &self.ada, script: Script::On, means: Means::Pointer };
+        let person = BrowserPlayer { chrome: &self.ada, script: Script::On, means: Means::Pointer };
         let before = common::read(&self.house.store, self.id).await.seq();
         until(async || {
             person.step(GameName::Korsar).await.expect("the browser goes along");
@@ -114,29 +114,29 @@ impl Game {
         .await;
     }
 
-    /// Some hours later notices are sent, by us or by the server itself.
+    /// Jumps by some hours and sends the due notices, unless the server has sent them.
     async fn later(&self, hours: i64) {
         self.house.store.jump_in_time(hours * HOUR);
         self.house.app.send_notices().await.expect("the store answers");
     }
 
-    /// Bea makes a move; which one follows from the number.
+    /// Lets Bea make a move, chosen by the number.
     async fn bea_moves(&self, number: usize) {
-        let told = self.house.json(&self.bea, &self.table).await;
-        let legal = told["legal"].as_array().expect("her turn");
+        let json = self.house.json(&self.bea, &self.table).await;
+        let legal = json["legal"].as_array().expect("her turn");
         let mv = legal[number * 7 % legal.len()].as_str().expect("a move").replace(' ', "+");
-        let form = format!("seq={}&seat={}&move={mv}", told["seq"], told["seat"]);
+        let form = format!("seq={}&seat={}&move={mv}", json["seq"], json["seat"]);
         let moves = format!("{}/moves", self.table);
         let made = self.house.post(&self.bea, &moves, &form).await;
         assert_eq!(made.status, 303, "{}", made.body);
     }
 }
 
-/// Plays a game by notices until it is over, or up to this number of turns; returns the notices
-/// by webhook and by push.
+/// Plays a game by notices until it is over, or up to this number of turns; returns the numbers of
+/// notices by webhook and by push.
 async fn play(turns: usize) -> (usize, usize) {
     let game = Game::begin().await;
-    // A player who sees their turn begin is not notified of it.
+    // A player who sees the turn begin gets no notice.
     if game.ada.shows("body[data-turn]").await {
         game.ada_moves().await;
     }

@@ -1,13 +1,12 @@
-//! The program that drives a browser, and a guard that ends both with the test binary.
+//! The driver of a browser, and a guard that ends both with the test binary.
 
 use std::io::{BufRead as _, BufReader};
 use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// Runs a program in a process group and a temporary folder of its own. At the end of its input,
-/// which comes with the end of the test binary in any case, it ends the group and removes the
-/// folder.
+/// Runs a program in its own process group and temporary folder. When its input ends, at the
+/// latest with the test binary, it ends the group and removes the folder.
 const GUARD: &str = r#"set -m
     export TMPDIR=$(mktemp -d)
     "$@" </dev/null &
@@ -16,7 +15,7 @@ const GUARD: &str = r#"set -m
     wait
     rm -rf "$TMPDIR""#;
 
-/// Which browser is driven.
+/// The make of a browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Make {
     Chromium,
@@ -24,7 +23,7 @@ pub(crate) enum Make {
 }
 
 impl Make {
-    /// Returns the program that drives the browser.
+    /// Returns the driver program of the browser.
     fn program(self) -> &'static str {
         let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/geckodriver/bin/geckodriver");
         match self {
@@ -40,7 +39,7 @@ pub(crate) struct Driver {
     guard: Child,
     /// Stays open, so that the driver can write to it.
     _output: BufReader<ChildStdout>,
-    /// Where it listens.
+    /// The address at which it listens.
     pub(crate) address: String,
 }
 

@@ -1,4 +1,4 @@
-//! Whole games of two people whose cards were dealt fairly: with the script, and mixed.
+//! Whole games of two players with a fair deal: with the script, and mixed.
 
 use quayside_server::Session;
 use quayside_server::fixtures::visitor;
@@ -7,7 +7,7 @@ use quayside_table::fair::{Standing, Verdict, check};
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;
-use crate::person::{Means, Person};
+use crate::person::{BrowserPlayer, Means};
 use crate::serve;
 
 /// The text that a person without the script types.
@@ -49,7 +49,7 @@ async fn whole_game(game: GameName, scripts: [Script; 2]) {
     let [ada, bea] = &*people else { panic!("two came") };
     ada.go(&table).await.expect("the table");
     ada.press("form.start button").await;
-    // Who leaves the page before it is answered has not sent the form.
+    // Leaving the page before the answer would cancel the form.
     ada.until("return !document.querySelector('form.start')").await;
     let [one, two] = [(ada, scripts[0]), (bea, scripts[1])].map(|(chrome, script)| async move {
         if script == Script::Off {
@@ -57,7 +57,10 @@ async fn whole_game(game: GameName, scripts: [Script; 2]) {
             chrome.page.back().await.expect("back at the table");
             chrome.page.refresh().await.expect("as it stands now");
         }
-        Person { chrome, script, means: Means::Pointer }.play(game).await.expect("a whole game")
+        BrowserPlayer { chrome, script, means: Means::Pointer }
+            .play(game)
+            .await
+            .expect("a whole game")
     });
     let (one, two) = tokio::join!(one, two);
     assert!(one > 5 && two > 5, "{one} and {two} choices");

@@ -1,4 +1,4 @@
-//! How every test starts Chromium: without a window, and without anything that calls home.
+//! Command-line flags of Chromium for all tests: headless, and without background requests.
 
 /// The flags that all tests share.
 pub(crate) const FLAGS: [&str; 8] = [

@@ -6,7 +6,7 @@ use quayside_table::{GameName, Pace};
 
 use crate::chrome::{Chrome, Make, Script};
 use crate::common::House;
-use crate::person::{Means, Person};
+use crate::person::{BrowserPlayer, Means};
 use crate::serve;
 
 /// Plays a whole game against fast bots.
@@ -27,7 +27,7 @@ async fn whole_game_in_firefox(game: GameName) {
     assert!(choices > 10, "a whole game takes more than {choices} choices");
 }
 
-/// Plays a game from this moment on to its end; returns how many choices it took.
+/// Plays a game from this moment to its end; returns the number of choices.
 async fn play(
     game: GameName,
     from: Moment,
@@ -44,7 +44,7 @@ async fn play(
     choices
 }
 
-/// Plays a game in a browser of the visitor who has the table.
+/// Plays a game in the visitor's browser.
 async fn play_in(
     chrome: &Chrome,
     house: &House,
@@ -55,10 +55,10 @@ async fn play_in(
     let mut setup = setup(game, 2, false);
     setup.terms.pace = Pace::Fast;
     let id = house.stage(&setup, from).await;
-    // Without frames to draw, a browser without a screen takes its time over every glide.
+    // A browser without a screen is slow at animations.
     chrome.prefs("lang:en&motion:off").await.expect("a cookie");
     chrome.go(&format!("/tables/{id}")).await.expect("the table");
-    let person = Person { chrome, script, means };
+    let person = BrowserPlayer { chrome, script, means };
     person.play(game).await.expect("the browser goes along")
 }
 

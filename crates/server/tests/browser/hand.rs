@@ -1,4 +1,4 @@
-//! Cards that are dragged: in the hand, to a ship, to the discard pile; with a mouse and a finger.
+//! Dragging cards: in the hand, to a ship, to the discard pile; with a mouse and a finger.
 
 use quayside_server::fixtures::setup;
 use quayside_table::GameName;
@@ -18,13 +18,13 @@ async fn order(chrome: &Chrome) -> Vec<String> {
     cards.map(|card| card.as_str().expect("a card").to_owned()).collect()
 }
 
-/// Waits until a card lies at this place of the hand.
+/// Waits until a card is at this place of the hand.
 async fn lies(chrome: &Chrome, card: &str, place: usize) {
     let at = "document.querySelectorAll('.hand [data-card]')";
     chrome.until(&format!("return {at}[{place}].dataset.card === {}", json!(card))).await;
 }
 
-/// Drags something to something with the mouse.
+/// Drags one element to another with the mouse.
 async fn drag(chrome: &Chrome, from: &str, to: &str) {
     let find = async |css: &str| chrome.page.find(By::Css(css)).await.expect(css);
     let (from, to) = (find(from).await, find(to).await);
@@ -40,12 +40,12 @@ async fn after_a_drag_the_sort_buttons_still_sort() {
     let sorted = order(&chrome).await;
     let [first, last] = [&sorted[0], &sorted[12]].map(|card| format!(".hand [data-card={card}]"));
     drag(&chrome, &last, &first).await;
-    // The last card is the first.
+    // The last card is now the first.
     lies(&chrome, &sorted[12], 0).await;
     let dragged = order(&chrome).await;
     chrome.go(&table).await.expect("the table");
     assert_eq!(order(&chrome).await, dragged, "the order outlives a reload");
-    // The order that is on already puts the hand in order again.
+    // Choosing the current order again sorts the hand.
     let differs = |order: &[String]| format!("{ORDER}.join() !== {}", json!(order.join(",")));
     chrome.press(".sorter button[value=band]").await;
     chrome.until(&differs(&dragged)).await;
@@ -72,7 +72,7 @@ async fn a_card_is_dragged_to_the_discard_pile() {
     chrome.close().await.expect("closed");
 }
 
-/// Returns the middle of something.
+/// Returns the centre of an element.
 async fn middle(chrome: &Chrome, css: &str) -> (f64, f64) {
     let middle = format!(
         "const {{ left, top, width, height }} = document.querySelector(\"{css}\").getBoundingClientRect();
@@ -83,7 +83,7 @@ async fn middle(chrome: &Chrome, css: &str) -> (f64, f64) {
     (number(&middle[0]), number(&middle[1]))
 }
 
-/// Drags something with a finger, which rests on it first.
+/// Drags an element with a finger, after a rest.
 async fn touch(chrome: &Chrome, from: &str, to: &str) {
     let (from, to) = (middle(chrome, from).await, middle(chrome, to).await);
     let send = async |kind: &str, points: Value| {
@@ -117,7 +117,7 @@ async fn a_finger_puts_the_hand_in_order() {
 async fn cards_are_dragged_to_ships_and_to_the_sea() {
     let Seated { chrome, house: _house, .. } =
         sit(&setup(GameName::Korsar, 5, false), Moment::After(40)).await;
-    // A card that may go to a ship, and the ship; then a merchant ship.
+    // A card with a ship as target, and then a merchant ship.
     let target = "const target = document.querySelector('button.target');
         return [target.value.split(' ')[1], target.closest('[data-ship]').dataset.ship]";
     let target = chrome.run(target).await.expect("a target");
@@ -141,7 +141,7 @@ async fn cards_are_dragged_to_ships_and_to_the_sea() {
 async fn cards_that_go_nowhere_are_dim() {
     let Seated { chrome, house: _house, .. } =
         sit(&setup(GameName::Korsar, 3, false), Moment::After(20)).await;
-    // A card is dim exactly if no button of the page plays it.
+    // A card is dim if and only if no button of the page plays it.
     let wrong = "const plays = card => document.querySelector(
             `button[value='play ${card}'], button[value^='play ${card} @'], button[value='discard ${card}']`);
         const cards = [...document.querySelectorAll('.hand label')];

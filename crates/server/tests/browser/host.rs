@@ -1,4 +1,4 @@
-//! A host with a changed program, and our script in the browser of an honest player.
+//! A host with a changed server, and our script in the browser of an honest player.
 
 use axum::extract::{Path, State};
 use axum::response::Html;
@@ -52,7 +52,7 @@ async fn serve(house: &House, host: &Host) -> (String, String) {
     (address, script)
 }
 
-/// Waits until something is sent to this address; returns its first field.
+/// Waits until a request is sent to this address; returns its first field.
 async fn sent(host: &Host, to: &str) -> String {
     let mut watched = host.subscribe();
     let shown = watched.wait_for(|shown| shown.sent.first().is_some_and(|(what, _)| what == to));
@@ -61,7 +61,7 @@ async fn sent(host: &Host, to: &str) -> String {
     shown.sent[0].1[0].1.clone()
 }
 
-/// A page of the table, as far as the script looks at it.
+/// Returns a table's page with the parts that the script reads.
 fn page(script: &str, commitment: &str, seat: u8, list: Option<&str>) -> String {
     let stage = if list.is_some() { "dealing" } else { "gathering" };
     let list = list.map_or(String::new(), |text| {
@@ -97,7 +97,7 @@ async fn a_word_is_revealed_for_one_list_only() {
         host.send_modify(|shown| *shown = Shown { page, sent: Vec::new() });
         chrome.go(TABLE).await.expect("the page");
     };
-    // The browser has noted its word before it reveals it.
+    // The browser stores its word before it reveals it.
     let has_note = async |hash: &str| {
         let seen = "return JSON.parse(localStorage.getItem('noted') || '[]')";
         let seen = chrome.run(seen).await.expect("the notes");
@@ -120,13 +120,13 @@ async fn a_word_is_revealed_for_one_list_only() {
     sent(&host, "reveal").await;
     assert!(noted(&good).await);
     assert!(has_note(&own).await, "and which word is its own");
-    // The host knows the word by now and lets its friend choose again.
+    // The host knows the word now, and lets its friend choose again.
     let again = list(&first, 1, &own, 'e');
     show(page(&script, &first, 0, Some(&again))).await;
     assert!(!noted(&again).await, "one word, one list");
     show(page(&script, &first, 0, Some(&good))).await;
     sent(&host, "reveal").await;
-    // A new deal has a new word, and has to own up to the one that was broken off.
+    // A new deal has a new word, and must mention the aborted one.
     show(page(&script, &second, 0, None)).await;
     let new = sent(&host, "word").await;
     assert_ne!(new, own);

@@ -1,4 +1,4 @@
-//! Keys: whole games by shortcuts, with every key counted, and none that undoes what it did.
+//! Shortcuts: whole games by keys, with every key counted, and no key that undoes its own effect.
 
 use quayside_server::fixtures::setup;
 use quayside_table::fixtures::Moment;
@@ -8,7 +8,8 @@ use serde_json::json;
 use crate::chrome::Chrome;
 use crate::{Seated, sit};
 
-/// Returns the next keys of a person at Corsairs: a list, in which a number is a card's index.
+/// Script that returns the next keys for a player of Corsairs: a list, in which a number is a
+/// card's index.
 const CORSAIRS: &str = "
     const shown = css => [...document.querySelectorAll(css)].find(one => one.checkVisibility());
     for (const key of ['n', 's', 'l']) if (shown(`[data-key=${key}]`)) return [key];
@@ -17,7 +18,7 @@ const CORSAIRS: &str = "
     const cards = document.querySelectorAll('.hand input[name=card]').length;
     return shown('[data-key=d]') ? [Number(arguments[0]) % cards + 1, 'd'] : ['g'];";
 
-/// Returns the next keys of a person at Korsar.
+/// Script that returns the next keys for a player of Korsar.
 const KORSAR: &str = "
     const cards = [...document.querySelectorAll('.hand input[name=card]')];
     const draw = document.querySelector('button[value=draw]');
@@ -26,7 +27,7 @@ const KORSAR: &str = "
     const act = acts[Number(arguments[0]) % acts.length];
     return [cards.findIndex(card => card.value === act.value.split(' ')[1]) + 1, act.dataset.key];";
 
-/// Presses a key once; a number is the place of a card, with Shift from the eleventh on.
+/// Presses a key once; a number is the place of a card, with Shift from the eleventh.
 async fn press(chrome: &Chrome, key: &serde_json::Value) {
     let (modifiers, key) = match key.as_u64() {
         Some(place) if place > 10 => (8, (place - 10).to_string()),
@@ -51,8 +52,8 @@ fn code(key: &str) -> String {
     format!("{kind}{}", key.to_uppercase())
 }
 
-/// Plays a game from this moment on by shortcuts: no choice takes more than two keys. Returns how
-/// many choices it took, and how many crews were laid down with one key.
+/// Plays a game from this moment by shortcuts: each choice takes at most two keys. Returns the
+/// number of choices, and of crews laid down with one key.
 async fn play(game: GameName, from: Moment) -> (usize, usize) {
     let plan = match game {
         GameName::Corsairs => CORSAIRS,
@@ -63,7 +64,7 @@ async fn play(game: GameName, from: Moment) -> (usize, usize) {
     let Seated { chrome, house: _house, .. } = sit(&setup, from).await;
     let over = "button[formaction$='/rematch']";
     let (mut choices, mut keys, mut laid) = (0, 0, 0);
-    while chrome.wait(&[over, "body[data-turn]", "a[data-key='n']"]).await != over {
+    while chrome.wait(&[over, "body[data-turn]", "button[formaction$='/continue']"]).await != over {
         let before = chrome.seq().await;
         let planned = chrome.page.execute(plan, vec![json!(choices)]).await.expect("a plan");
         let planned = planned.json().as_array().expect("keys").clone();
@@ -108,18 +109,18 @@ mod long {
     }
 }
 
-/// Returns how many entries the log has that the page shows.
+/// Returns the log length of the page.
 async fn entries(chrome: &Chrome) -> u64 {
     let stamp = chrome.run("return Number(document.body.dataset.stamp.split('-')[0])").await;
     stamp.expect("a stamp").as_u64().expect("a number")
 }
 
 #[tokio::test]
-async fn no_key_throws_away_what_it_took() {
+async fn no_key_discards_the_drawn_card() {
     let Seated { chrome, house: _house, .. } =
         sit(&setup(GameName::Corsairs, 2, false), Moment::After(0)).await;
     let start = entries(&chrome).await;
-    // Nothing can be discarded before a card is drawn.
+    // Before drawing, discarding is not possible.
     press(&chrome, &json!("d")).await;
     let before = chrome.seq().await;
     press(&chrome, &json!("t")).await;
@@ -127,7 +128,7 @@ async fn no_key_throws_away_what_it_took() {
     assert_eq!(entries(&chrome).await, start + 1, "D took nothing");
     let taken = "return document.querySelector('.hand .new')?.dataset.card";
     let taken = chrome.run(taken).await.expect("a card");
-    // Held, or pressed again, it does nothing more.
+    // Held or repeated, the key has no further effect.
     for held in [true, true, false] {
         down(&chrome, "t", 0, held).await;
     }
@@ -149,7 +150,7 @@ async fn no_key_throws_away_what_it_took() {
     chrome.close().await.expect("closed");
 }
 
-/// Checks that no key has acted: nothing came of one, and nothing is on its way.
+/// Checks that no key has had an effect, and that no request is pending.
 async fn assert_idle(chrome: &Chrome, before: &str, place: &str) {
     assert!(!chrome.shows("body[aria-busy]").await, "{place} no key acts");
     assert_eq!(chrome.seq().await, before, "{place} no key acts");
@@ -168,7 +169,7 @@ async fn keys_are_listed_and_can_be_turned_off() {
     press(&chrome, &json!("1")).await;
     chrome.wait(&[".hand label:first-of-type :checked"]).await;
     assert_idle(&chrome, &before, "behind the list").await;
-    // The same list is reached from the menu.
+    // The menu opens the same list.
     chrome.press(".menu summary").await;
     chrome.press(".menu a[data-list-keys]").await;
     chrome.wait(&["dialog[open]"]).await;

@@ -1,4 +1,4 @@
-//! Where things lie on the page of a table: one place each, whatever others do, and all in sight.
+//! Layout of a table's page: every element keeps its place during updates, and is in sight.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use quayside_table::{GameName, Pace, Player, TableId};
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;
-use crate::person::{Means, Person};
+use crate::person::{BrowserPlayer, Means};
 use crate::serve;
 
 const PHONE: (u32, u32) = (360, 740);
@@ -27,14 +27,14 @@ async fn go(chrome: &Chrome, id: TableId, query: &str) {
     chrome.go(&format!("/tables/{id}{query}")).await.expect("the table");
 }
 
-/// Runs a script that returns what it found wrong, a line each.
+/// Runs a script that returns the faults that it found, one per line.
 async fn wrong(chrome: &Chrome, script: &str) -> Vec<String> {
     let found = chrome.run(script).await.expect("a look");
     found.as_array().expect("a list").iter().map(ToString::to_string).collect()
 }
 
-/// Notes, from now on, what moves on the quay when the reader has done nothing, and headlines that
-/// are out of sight when a round or a game ends.
+/// Script that records, from now on, elements of the quay that move without the reader's action,
+/// and headlines out of sight at the end of a round or game.
 const WATCH: &str = "
     window.moved = []; window.news = 0;
     const places = () => {
@@ -78,7 +78,7 @@ const WATCH: &str = "
         [before, own, ended] = [now, false, !!headline];
     }).observe(document.body, {attributes: true, attributeFilter: ['data-stamp']});";
 
-/// Plays a whole game on a phone and returns what moved.
+/// Plays a whole game on a phone and checks the recorded moves.
 async fn watch_a_game(game: GameName, players: usize, teams: bool) {
     let house = House::new().await;
     let mut setup = setup(game, players, teams);
@@ -87,7 +87,7 @@ async fn watch_a_game(game: GameName, players: usize, teams: bool) {
     let chrome = open(&house, PHONE).await;
     go(&chrome, id, "").await;
     chrome.run(WATCH).await.expect("it watches");
-    let person = Person { chrome: &chrome, script: Script::On, means: Means::Pointer };
+    let person = BrowserPlayer { chrome: &chrome, script: Script::On, means: Means::Pointer };
     person.play(game).await.expect("the browser goes along");
     let news = chrome.run("return window.news").await.expect("a number");
     let moved = wrong(&chrome, "return window.moved").await;
@@ -97,24 +97,24 @@ async fn watch_a_game(game: GameName, players: usize, teams: bool) {
 }
 
 #[tokio::test]
-async fn nothing_moves_on_the_quay_of_corsairs_but_by_the_players_own_doing() {
+async fn the_layout_of_corsairs_moves_only_on_the_players_action() {
     watch_a_game(GameName::Corsairs, 3, false).await;
 }
 
 #[tokio::test]
-async fn nothing_moves_on_the_quay_of_korsar_but_by_the_players_own_doing() {
+async fn the_layout_of_korsar_moves_only_on_the_players_action() {
     watch_a_game(GameName::Korsar, 3, false).await;
 }
 
 #[tokio::test]
-async fn nothing_moves_on_the_quay_of_eight_but_by_the_players_own_doing() {
+async fn the_layout_of_eight_moves_only_on_the_players_action() {
     watch_a_game(GameName::Korsar, 8, true).await;
 }
 
-/// Returns what reaches over the side of the page or of what holds it.
+/// Script that returns the elements that are wider than the page or their parent.
 const TOO_WIDE: &str = "
     const out = [], root = document.documentElement;
-    for (const one of [root, ...document.querySelectorAll('.sea, .quay, .hand, .partner')])
+    for (const one of [root, ...document.querySelectorAll('.sea, .waters, .quay, .hand, .partner')])
         if (one.scrollWidth > one.clientWidth)
             out.push(`${one.className || 'page'}: ${one.scrollWidth} in ${one.clientWidth}`);
     for (const card of document.querySelectorAll('[data-card]')) {
@@ -174,7 +174,7 @@ async fn a_hand_of_many_cards_lies_in_rows_on_a_phone() {
     chrome.close().await.expect("closed");
 }
 
-/// Returns which cards and buttons of the quay are not in sight as a whole.
+/// Script that returns the cards and buttons of the quay that are not entirely in sight.
 const HIDDEN: &str = "
     const out = [];
     for (const one of document.querySelectorAll('.hand [data-card], .acts :is(button, a)')) {
@@ -186,7 +186,7 @@ const HIDDEN: &str = "
     }
     return out;";
 
-/// Returns where the cards and the buttons of the quay are.
+/// Script that returns the positions of the cards and buttons of the quay.
 const PLACES: &str = "
     return [...document.querySelectorAll('.quay, .hand, .hand [data-card], .acts, .acts > *')].map((one) => {
         const {x, y, width, height} = one.getBoundingClientRect();
@@ -213,22 +213,174 @@ async fn a_hint_or_a_guide_leaves_hand_and_buttons_where_they_are() {
                 chrome.wait(&[&format!(".notice{shown}")]).await;
                 let what = format!("{game:?} {query} at {size:?}");
                 assert_eq!(wrong(&chrome, HIDDEN).await, [""; 0], "{what}");
-                // The hint chooses a card, which rises.
+                // The hint chooses a card, which is then raised.
                 if query.is_empty() {
                     assert_eq!(wrong(&chrome, PLACES).await, places, "{what}");
                 }
-                let notice = format!(
-                    "const {{top, bottom}} = document.querySelector('.notice{shown}').getBoundingClientRect();
-                     return top >= 0 && bottom <= innerHeight"
-                );
-                assert_eq!(chrome.run(&notice).await.expect("a look"), true, "{what}");
+                let notices = "const {top, bottom} = document.querySelector('.notices').getBoundingClientRect();
+                     return top >= 0 && bottom <= innerHeight && bottom - top > 40";
+                assert_eq!(chrome.run(notices).await.expect("a look"), true, "{what}");
             }
         }
     }
     chrome.close().await.expect("closed");
 }
 
-/// Returns how much of the ships at sea is in sight: their height, and that of what is seen of them.
+/// Returns what a hint or the guide covers of the things that they name: a reader may have to scroll
+/// to them, and then sees them.
+const COVERED: &str = "
+    const out = [];
+    const named = '.stock .take, .thrown .take, .row .first, .flag, .players, .hand label:has(:checked), .target, .opt, .closer h2';
+    for (const one of document.querySelectorAll(named)) {
+        if (!one.checkVisibility()) continue;
+        one.scrollIntoView({block: 'nearest', behavior: 'instant'});
+        const {left, right, top, bottom} = one.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const under = there?.closest('.notices, .quay, .bar');
+        if (!there || (under && !under.contains(one))) out.push(`${one.className}: ${under?.className}`);
+    }
+    return out;";
+
+/// Plays a guided game and looks at each turn at what the guide says, and a hint, on phones.
+async fn watch_the_guide(game: GameName) {
+    let house = House::new().await;
+    let mut guided = setup(game, 2, false);
+    (guided.terms.guided, guided.terms.pace) = (true, Pace::Fast);
+    let id = house.stage(&guided, Moment::After(0)).await;
+    let chrome = open(&house, (390, 844)).await;
+    go(&chrome, id, "").await;
+    let person = BrowserPlayer { chrome: &chrome, script: Script::On, means: Means::Pointer };
+    let mut turns = 0;
+    while turns < 24 && !person.next().await.contains("rematch") {
+        let hint = "return document.querySelector('[data-key=h]')?.href ?? ''";
+        let hint = chrome.run(hint).await.expect("an address");
+        for size in [(390, 844), (320, 568)] {
+            chrome.size(size.0, size.1).await.expect("a window");
+            let what = format!("turn {turns} at {size:?}");
+            assert_eq!(wrong(&chrome, COVERED).await, [""; 0], "the guide, {what}");
+        }
+        if turns % 4 == 0 && hint.as_str().is_some_and(|hint| !hint.is_empty()) {
+            go(&chrome, id, "?hint=1").await;
+            chrome.wait(&[".notice.hint"]).await;
+            for size in [(320, 568), (390, 844)] {
+                chrome.size(size.0, size.1).await.expect("a window");
+                let what = format!("turn {turns} at {size:?}");
+                assert_eq!(wrong(&chrome, COVERED).await, [""; 0], "a hint, {what}");
+            }
+        }
+        let is_single = "return document.querySelectorAll('.notice.guide').length < 2";
+        assert_eq!(chrome.run(is_single).await.expect("a look"), true, "one advice at a time");
+        chrome.size(390, 844).await.expect("a window");
+        person.step(game).await.expect("the browser goes along");
+        turns += 1;
+    }
+    chrome.close().await.expect("closed");
+    assert!(turns > 10, "{turns} turns");
+}
+
+#[tokio::test]
+async fn a_hint_or_the_guide_of_corsairs_covers_nothing_that_it_names() {
+    watch_the_guide(GameName::Corsairs).await;
+}
+
+#[tokio::test]
+async fn a_hint_or_the_guide_of_korsar_covers_nothing_that_it_names() {
+    watch_the_guide(GameName::Korsar).await;
+}
+
+#[tokio::test]
+async fn the_totals_are_in_sight_at_the_end_on_a_phone() {
+    let house = House::new().await;
+    let chrome = open(&house, (390, 844)).await;
+    for (game, players, totals) in [
+        (GameName::Corsairs, 2, "tfoot .n"),
+        (GameName::Corsairs, 4, "tfoot .n"),
+        (GameName::Korsar, 4, "ol.scores .total"),
+    ] {
+        let id = house.table(game, players, Moment::Over).await;
+        go(&chrome, id, "").await;
+        let seen = format!(
+            "const quay = document.querySelector('.quay').getBoundingClientRect().top;
+             const all = [...document.querySelectorAll('{totals}')].filter((one) => one.checkVisibility());
+             return all.length === {players} && all.every((one) => one.getBoundingClientRect().bottom <= quay)"
+        );
+        assert_eq!(chrome.run(&seen).await.expect("a look"), true, "{game:?} {players}");
+        let headline = "return /\\d/.test(document.querySelector('.ended h2').textContent)";
+        assert_eq!(chrome.run(headline).await.expect("a look"), true, "{game:?} has a number");
+    }
+    chrome.close().await.expect("closed");
+}
+
+/// Script that returns the elements of a selector that are not entirely between bar and quay.
+const OUTSIDE: &str = "
+    const [top, bottom] = [document.querySelector('.bar').getBoundingClientRect().bottom,
+        document.querySelector('.quay').getBoundingClientRect().top];
+    const all = [...document.querySelectorAll('[CSS]')];
+    return all.map((one) => one.getBoundingClientRect())
+        .filter((box) => box.top < top - 1 || box.bottom > bottom + 1)
+        .map((box) => `${box.top} to ${box.bottom} between ${top} and ${bottom}`)
+        .concat(all.length ? [] : 'there is none');";
+
+#[tokio::test]
+async fn the_closer_s_cards_are_in_sight_while_the_others_divide_theirs() {
+    let house = House::new().await;
+    let chrome = open(&house, PHONE).await;
+    for players in 2..=4 {
+        let id = house.table(GameName::Corsairs, players, Moment::Settle).await;
+        for size in [(390, 844), (1366, 768), (1440, 900)] {
+            chrome.size(size.0, size.1).await.expect("a window");
+            go(&chrome, id, "").await;
+            let cards = OUTSIDE.replace("[CSS]", ".closer .slip");
+            assert_eq!(wrong(&chrome, &cards).await, [""; 0], "{players} players at {size:?}");
+        }
+    }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn the_last_message_of_the_guide_is_in_sight_on_a_phone() {
+    let house = House::new().await;
+    let chrome = open(&house, (390, 844)).await;
+    for game in [GameName::Corsairs, GameName::Korsar] {
+        let mut guided = setup(game, 2, false);
+        guided.terms.guided = true;
+        let id = house.stage(&guided, Moment::Over).await;
+        go(&chrome, id, "").await;
+        let notice = OUTSIDE.replace("[CSS]", ".notice.guide");
+        assert_eq!(wrong(&chrome, &notice).await, [""; 0], "{game:?}");
+    }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn the_end_of_korsar_shows_all_ships_that_were_won() {
+    let house = House::new().await;
+    let chrome = open(&house, PHONE).await;
+    for (players, teams) in [(2, false), (5, false), (8, true)] {
+        let id = house.stage(&setup(GameName::Korsar, players, teams), Moment::Over).await;
+        // A fifth side is below the fold of a phone.
+        let phone = (players != 5).then_some((390, 844));
+        for size in [(1366, 768), (1440, 900)].into_iter().chain(phone) {
+            chrome.size(size.0, size.1).await.expect("a window");
+            go(&chrome, id, "").await;
+            let what = format!("{players} players at {size:?}");
+            let prizes = OUTSIDE.replace("[CSS]", ".score .prizes");
+            assert_eq!(wrong(&chrome, &prizes).await, [""; 0], "{what}");
+            // The picture covers neither the headline nor a name.
+            let covered = "const ship = document.querySelector('.home-port .vessel').getBoundingClientRect();
+                return [...document.querySelectorAll('.result > *, .score h3 span')].filter((one) => {
+                    const range = document.createRange();
+                    range.selectNodeContents(one);
+                    const {left, right, top, bottom} = range.getBoundingClientRect();
+                    return left < ship.right && ship.left < right && top < ship.bottom && ship.top < bottom;
+                }).map((one) => one.textContent)";
+            assert_eq!(wrong(&chrome, covered).await, [""; 0], "{what}");
+        }
+    }
+    chrome.close().await.expect("closed");
+}
+
+/// Script that returns the height of the ships at sea, and of their visible part.
 const SEA_IN_SIGHT: &str = "
     const {left, right, top, bottom} = document.querySelector('.fleet, .empty-sea').getBoundingClientRect();
     let seen = 0;
@@ -304,7 +456,7 @@ async fn a_phone_held_sideways_shows_hand_and_table_together() {
 }
 
 #[tokio::test]
-async fn what_others_say_is_seen_on_a_phone_and_moves_nothing() {
+async fn phrases_are_visible_on_a_phone_and_move_nothing() {
     let house = House::with(Config { away: Duration::from_mins(10), ..Config::default() }).await;
     let chrome = open(&house, PHONE).await;
     let other = Session::named(&"7".repeat(32)).expect("a name");
@@ -318,7 +470,7 @@ async fn what_others_say_is_seen_on_a_phone_and_moves_nothing() {
             let form = format!("phrase={phrase}");
             let said = house.post(&other, &format!("/tables/{id}/say"), &form).await;
             assert!(!said.status.is_client_error(), "{}", said.status);
-            // The bubble of the phrase before stays until then.
+            // The bubble of the previous phrase stays until then.
             chrome.wait(&[&format!(".player .bubble#said{number}")]).await;
             let seen = "const {top, bottom, left, right} = document.querySelector('.bubble').getBoundingClientRect();
                 return top >= 0 && left >= 0 && right <= innerWidth && bottom <= document.querySelector('.quay').getBoundingClientRect().top";
@@ -330,7 +482,7 @@ async fn what_others_say_is_seen_on_a_phone_and_moves_nothing() {
 }
 
 #[tokio::test]
-async fn one_who_is_away_moves_nothing() {
+async fn the_mark_of_an_away_player_moves_nothing() {
     let other = Session::named(&"7".repeat(32)).expect("a name");
     let mut setup = setup(GameName::Korsar, 3, false);
     setup.seats[1].player = Player::Person(other.first_player());
@@ -349,43 +501,4 @@ async fn one_who_is_away_moves_nothing() {
         chrome.close().await.expect("closed");
     }
     assert_eq!(places[0], places[1]);
-}
-
-#[tokio::test]
-async fn only_cards_that_change_their_place_glide() {
-    let house = House::new().await;
-    let mut setup = setup(GameName::Korsar, 3, false);
-    setup.terms.pace = Pace::Fast;
-    let id = house.stage(&setup, Moment::After(14)).await;
-    let chrome = open(&house, PHONE).await;
-    chrome.prefs("lang:en").await.expect("a cookie");
-    go(&chrome, id, "").await;
-    let spy = "window.glides = [];
-        const start = document.startViewTransition.bind(document);
-        document.startViewTransition = (put) => {
-            const cards = [...document.querySelectorAll('[data-card]')];
-            window.glides.push(cards.filter((card) => card.style.viewTransitionName).length);
-            return start(put);
-        };";
-    chrome.run(spy).await.expect("it watches");
-    let play = "const cards = [...document.querySelectorAll('.hand input')];
-        for (const card of cards) {
-            card.click();
-            const act = [...document.querySelectorAll('button[name=move]:not([value=draw])')].find((one) => one.checkVisibility());
-            if (act) { act.click(); return true; }
-        }
-        return false;";
-    let arrived = "return ![...document.querySelectorAll('[data-card]')]
-        .some((card) => card.style.viewTransitionName)";
-    for _ in 0..3 {
-        chrome.wait(&["body[data-turn] .hand input"]).await;
-        // A card has its name until it has arrived, however long that takes.
-        chrome.until(arrived).await;
-        let before = chrome.seq().await;
-        assert_eq!(chrome.run(play).await.expect("a move"), true, "a card can be played");
-        assert!(chrome.hears(&before).await, "it is played");
-    }
-    let glides = wrong(&chrome, "return window.glides").await;
-    chrome.close().await.expect("closed");
-    assert!(!glides.is_empty() && glides.iter().all(|cards| cards == "1"), "{glides:?}");
 }

@@ -1,10 +1,11 @@
-//! Games in a real browser, and a look at every page.
+//! Games in a real browser, and checks of every page.
 //!
 //! `./test` skips the modules `long`, with whole games, and `firefox`; `./test all` runs them.
 
 #[path = "../common/mod.rs"]
 mod common;
 mod account;
+mod bar;
 mod chrome;
 mod clock;
 mod days;
@@ -15,15 +16,18 @@ mod hand;
 mod host;
 mod keys;
 mod layout;
-mod line;
+mod connection;
 mod pages;
 mod passkeys;
 mod person;
-mod place;
+mod focus;
 mod plan;
+mod regular;
 mod replay;
 mod strangers;
-mod told;
+mod targets;
+mod messages;
+mod motion;
 mod verify;
 
 use std::time::Duration;
@@ -35,7 +39,7 @@ use quayside_table::Setup;
 use quayside_table::fixtures::Moment;
 use tokio::net::TcpListener;
 
-/// Serves a house at an address of its own.
+/// Serves at a free address.
 async fn serve(house: &House) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
@@ -58,7 +62,7 @@ async fn sit(setup: &Setup, when: Moment) -> Seated {
 
 /// Sits down at a table with a browser that runs scripts, or does not.
 async fn sit_with(setup: &Setup, when: Moment, script: Script) -> Seated {
-    // On a slow machine another person would be away before the test is over.
+    // On a slow machine another player would otherwise count as away during the test.
     let house = House::with(Config { away: Duration::from_mins(10), ..Config::default() }).await;
     let base = serve(&house).await;
     let table = format!("/tables/{}", house.stage(setup, when).await);

@@ -1,4 +1,4 @@
-//! A look at every page: accessible, valid, and nothing runs over its edge.
+//! Checks of every page: accessible, valid, and without horizontal overflow.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -82,12 +82,13 @@ async fn addresses(house: &House) -> Vec<String> {
     all
 }
 
-/// Returns the profile of a player with rated games of both kinds, and the list of players.
+/// Sets up a player with rated games of both kinds; returns the addresses of the profile and the
+/// list of players.
 async fn regular(house: &House) -> [String; 2] {
     let [nora, other] = ["8", "9"].map(|name| Session::named(&name.repeat(32)).expect("a name"));
     house.post(&nora, "/keep", "name=Nora").await;
-    // A minute ago: clocks still run, and games that ended then are counted. No bot plays, because
-    // the server would let it move.
+    // A minute ago, so that clocks still run and finished games are counted. Bots would move on
+    // the server, so there are none.
     let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_millis();
     let begun = Millis(i64::try_from(now).expect("a time") - 60_000);
     for number in 0..24_u8 {
@@ -109,7 +110,7 @@ async fn regular(house: &House) -> [String; 2] {
     ["/people/Nora?pool=corsairs-two", "/ratings?pool=corsairs-two"].map(str::to_owned)
 }
 
-/// Returns tables for people at different screens: open, in play with a player away, and closed.
+/// Sets up tables for people at different screens: open, in play with a player away, and closed.
 async fn friends(house: &House) -> Vec<String> {
     let other = Session::named(&"7".repeat(32)).expect("a name");
     let mut all = Vec::new();
@@ -121,7 +122,7 @@ async fn friends(house: &House) -> Vec<String> {
         let made = house.post(&maker, "/new/korsar", form).await.goes_to;
         all.push(made.expect("a table"));
     }
-    // The last one is full, and can begin.
+    // The last one is full, and can start.
     let full = all.last().expect("three").clone();
     house.post(&other, &format!("{full}/sit"), "seat=3&name=Maximiliane&nonce=high+tide").await;
     for (game, when) in [(GameName::Corsairs, Moment::Settle), (GameName::Korsar, Moment::After(8))]
@@ -151,14 +152,14 @@ async fn friends(house: &House) -> Vec<String> {
     all
 }
 
-/// Returns where a record that is brought is verified.
+/// Returns the address that verifies an uploaded record.
 async fn verified(house: &House, record: &str) -> String {
     let brought = house.bring(&visitor(), "/replay", record).await.goes_to;
     let id = brought.as_deref().and_then(|to| to.strip_prefix("/records/")).expect("it is kept");
     format!("/verify?record={id}")
 }
 
-/// Returns the folder where the tools from npm lie; `./test` puts them there.
+/// Returns the folder of the npm tools, which `./test` installs.
 fn npm() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/npm/node_modules")
 }
@@ -182,7 +183,7 @@ async fn partners_are_seen_at_every_size() {
     chrome.close().await.expect("closed");
 }
 
-/// Returns what axe finds wrong with the page as it stands.
+/// Returns the violations that axe finds on the page.
 async fn violations(chrome: &Chrome) -> Vec<serde_json::Value> {
     let axe = fs::read_to_string(npm().join("axe-core/axe.min.js")).expect("axe-core is there");
     let run = "const done = arguments[0];
@@ -257,7 +258,7 @@ async fn no_text_runs_over_its_edge() {
     let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
     let chrome =
         Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
-    // Text that is cut on purpose ends in dots, scrolls, or is for screen readers.
+    // Text that is cut on purpose has an ellipsis, scrolls, or is for screen readers.
     let look = "const over = [];
         if (document.documentElement.scrollWidth > innerWidth) over.push('the page is too wide');
         for (const e of document.querySelectorAll('button, a, h1, h2, h3, p, label, li, b, span, summary, legend, th, td')) {
@@ -277,7 +278,7 @@ async fn no_text_runs_over_its_edge() {
         return [...new Set(over)].slice(0, 4);";
     let mut wrong = String::new();
     let addresses = addresses(&house).await;
-    // Words for the time are longest when an hour has begun.
+    // Texts of times are longest just after an hour has begun.
     house.store.jump_in_time(60_000);
     for lang in Lang::ALL {
         chrome.prefs(&format!("lang:{}&motion:off", lang.code())).await.expect("a cookie");

@@ -7,7 +7,7 @@ use crate::chrome::{Chrome, Script};
 use crate::common::House;
 use crate::serve;
 
-/// A browser with an authenticator, at a name rather than an address.
+/// A browser with an authenticator, which uses a host name instead of an address.
 struct Device {
     chrome: Chrome,
     authenticator: String,
@@ -43,7 +43,7 @@ async fn send(chrome: &Chrome, command: &str, options: Value) -> Value {
     sent.expect("the browser has authenticators")
 }
 
-/// Serves a house by a name: passkeys are for names only.
+/// Serves under a host name, which passkeys require.
 async fn serve_by_name(house: &House) -> String {
     serve(house).await.replace("127.0.0.1", "localhost")
 }
@@ -57,7 +57,7 @@ async fn text(chrome: &Chrome, script: &str) -> String {
     chrome.run(script).await.expect("it runs").as_str().expect("text").to_owned()
 }
 
-/// Keeps a name, and makes a passkey beside the code; returns the code.
+/// Registers a name, and makes a passkey in addition to the code; returns the code.
 async fn keep(chrome: &Chrome) -> String {
     chrome.go("/").await.expect("home");
     chrome.press("form[action='/play/korsar'] button.lamp").await;
@@ -67,7 +67,7 @@ async fn keep(chrome: &Chrome) -> String {
     chrome.press(".choices button.lamp").await;
     chrome.wait(&[".thecode"]).await;
     let code = text(chrome, "return document.getElementById('pw').value").await;
-    // The code is still there when the passkey is made.
+    // The code is still shown after the passkey was made.
     chrome.press(".too .passkey button").await;
     chrome.wait(&["[data-passkey=done]"]).await;
     assert_eq!(text(chrome, "return document.getElementById('pw').value").await, code);
@@ -85,7 +85,7 @@ async fn sign_in_by_code(chrome: &Chrome, code: &str) {
     chrome.wait(&[".whose"]).await;
 }
 
-/// Signs the browser out by its own page.
+/// Signs the browser out on its account page.
 async fn leave(chrome: &Chrome) {
     chrome.go("/account").await.expect("the account");
     let out = "document.querySelector('.tag').closest('li').querySelector('button').click()";
@@ -114,14 +114,14 @@ async fn a_name_is_taken_to_another_device_by_code_by_link_and_by_passkey() {
     phone.chrome.press(".choices button.lamp").await;
     phone.chrome.wait(&[".whose"]).await;
     leave(&phone.chrome).await;
-    // By the passkey, once the phone has it; before, it says so.
+    // By the passkey, once the phone has it; until then the page reports that.
     phone.chrome.go("/keep").await.expect("the form");
     phone.chrome.press("button[form=passkey]").await;
     phone.chrome.wait(&["[data-passkey=failed]"]).await;
     phone.take(&made[0]).await;
     phone.chrome.press("button[form=passkey]").await;
     phone.chrome.wait(&[".whose"]).await;
-    // The device has a passkey for this account now, and the page says so.
+    // The device now has a passkey for this account, and the page reports that.
     phone.chrome.go("/account").await.expect("the account");
     phone.chrome.press(".passkey button").await;
     phone.chrome.wait(&["[data-passkey=known]"]).await;
@@ -148,7 +148,7 @@ async fn the_field_for_the_name_offers_passkeys() {
     let laptop = Device::new(&base).await;
     keep(&laptop.chrome).await;
     leave(&laptop.chrome).await;
-    // The browser picks the only one that it has, without a press of any button.
+    // The browser chooses its only passkey without a button.
     laptop.chrome.go("/sign-in").await.expect("the form");
     laptop.chrome.wait(&[".whose"]).await;
     laptop.chrome.close().await.expect("closed");

@@ -1,4 +1,4 @@
-//! A person who plays a whole game, with a pointer or with keys alone.
+//! A simulated player who plays a whole game, with a pointer or with keys only.
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
@@ -11,17 +11,17 @@ use thirtyfour::prelude::*;
 
 use crate::chrome::{Chrome, PATIENCE, Script};
 
-/// How a person plays.
+/// The input method of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Means {
     /// With a pointer.
     Pointer,
-    /// With the keys that every page understands: Tab, arrows, Space, Enter.
+    /// With standard keys: Tab, arrows, Space, Enter.
     Keys,
 }
 
 /// A person at a browser.
-pub(crate) struct Person<'a> {
+pub(crate) struct BrowserPlayer<'a> {
     pub(crate) chrome: &'a Chrome,
     pub(crate) script: Script,
     pub(crate) means: Means,
@@ -29,13 +29,13 @@ pub(crate) struct Person<'a> {
 
 const OVER: &str = "button[formaction$='/rematch']";
 const YOUR_TURN: &str = "body[data-turn]";
-/// No game takes this number of choices of one player.
+/// Upper bound of a player's choices in a game.
 const CHOICES: usize = 1500;
-/// Nothing on a page is more Tabs away than this.
+/// Upper bound of the number of Tabs to any element.
 const TABS: usize = 120;
 
-impl Person<'_> {
-    /// Plays until the game is over; returns how many choices it took.
+impl BrowserPlayer<'_> {
+    /// Plays until the game is over; returns the number of choices.
     pub(crate) async fn play(&self, game: GameName) -> WebDriverResult<usize> {
         for choices in 0..CHOICES {
             if self.next().await == OVER {
@@ -54,9 +54,9 @@ impl Person<'_> {
         }
     }
 
-    /// Waits until there is something to do, as a person would: without a script, by reloading.
+    /// Waits until there is something to do; without a script, by reloading.
     pub(crate) async fn next(&self) -> &'static str {
-        let any = [OVER, YOUR_TURN, "a[data-key='n']"];
+        let any = [OVER, YOUR_TURN, "button[formaction$='/continue']"];
         if self.script == Script::On {
             return self.chrome.wait(&any).await;
         }
@@ -73,8 +73,13 @@ impl Person<'_> {
     async fn corsairs(&self) -> WebDriverResult<()> {
         let sail = "button[name='act'][value='sail']:not([disabled], .sr)";
         let stay = "button[name='act'][value='discard']:not([disabled], .sr)";
-        let next =
-            ["a[data-key='n']", "button[value='draw stock']", "button[data-key='l']", stay, sail];
+        let next = [
+            "button[formaction$='/continue']",
+            "button[value='draw stock']",
+            "button[data-key='l']",
+            stay,
+            sail,
+        ];
         let css = self.chrome.wait(&next).await;
         let limit = "const r = [...document.querySelectorAll('.readout')]
             .find(r => r.checkVisibility()); return Number(r?.querySelector('.n')?.textContent)";
@@ -85,7 +90,7 @@ impl Person<'_> {
 
     async fn korsar(&self) -> WebDriverResult<()> {
         let chrome = self.chrome;
-        // The cards that go somewhere, by their places in the hand.
+        // The playable cards, by their places in the hand.
         let cards = "const all = [...document.querySelectorAll('.hand label.card')];
             return [all.length, all.flatMap((card, place) => card.matches('.idle') ? [] : [place])]";
         let cards = chrome.run(cards).await?;
@@ -132,26 +137,29 @@ impl Person<'_> {
         }
     }
 
-    /// Presses a button or follows a link, and waits until the table changes; where it changes
-    /// before that, once more.
+    /// Presses a button or follows a link, and waits until the table changes; tries again if the
+    /// page changes before that, and once if nothing happens: the driver looks up the place of a
+    /// button and clicks there, where the button may no longer be.
     async fn press(&self, css: &str) -> WebDriverResult<()> {
         let before = self.chrome.seq().await;
-        let pressed = match self.means {
-            Means::Pointer => self.click(css).await?,
-            Means::Keys => {
-                self.tab_to(css).await?;
-                self.key(Key::Enter).await?;
-                true
+        for _ in 0..2 {
+            let pressed = match self.means {
+                Means::Pointer => self.click(css).await?,
+                Means::Keys => {
+                    self.tab_to(css).await?;
+                    self.key(Key::Enter).await?;
+                    true
+                }
+            };
+            if !pressed || self.chrome.hears(&before).await {
+                return Ok(());
             }
-        };
-        if !pressed || self.chrome.hears(&before).await {
-            return Ok(());
         }
         let source = self.chrome.page.source().await?;
         panic!("{css} changes nothing in\n{source}");
     }
 
-    /// Clicks; returns whether the page held still for it.
+    /// Clicks; returns whether the page was stable.
     async fn click(&self, css: &str) -> WebDriverResult<bool> {
         let click = async {
             let button = self.chrome.page.find(By::Css(css)).await?;
@@ -161,7 +169,7 @@ impl Person<'_> {
         forgive(click.await)
     }
 
-    /// Goes through the page until this has the focus.
+    /// Presses Tab until an element has the focus.
     async fn tab_to(&self, css: &str) -> WebDriverResult<()> {
         let there = format!(
             "return document.activeElement.matches({})",
@@ -181,7 +189,7 @@ impl Person<'_> {
     }
 }
 
-/// Returns whether something was done to a page, or the page changed before it could be.
+/// Returns false if the page changed before an action was possible.
 fn forgive(done: WebDriverResult<()>) -> WebDriverResult<bool> {
     use WebDriverErrorInner::{
         ElementClickIntercepted, ElementNotInteractable, NoSuchElement, StaleElementReference,

@@ -1,4 +1,4 @@
-//! A turn planned in a browser is played without its player, unless it was cancelled.
+//! Planned turns in a browser: played without their player, unless cancelled.
 
 use quayside_engine::Seat;
 use quayside_server::Session;
@@ -14,13 +14,13 @@ fn other() -> Session {
     Session::named(&"7".repeat(32)).expect("a name")
 }
 
-/// A visitor at seat 0 who waits for another person.
+/// A visitor at seat 0 who waits for another player.
 struct Waiting {
     chrome: Chrome,
     house: House,
     table: String,
     id: TableId,
-    /// How long the log was when it began.
+    /// The length of the log at the start.
     seq: usize,
 }
 
@@ -38,15 +38,15 @@ impl Waiting {
         waiting
     }
 
-    /// A seat takes its turn, without a browser.
+    /// Plays the turn of a seat without a browser.
     async fn take_turn(&self, game: GameName, seat: Seat) {
         if game == GameName::Korsar {
             return self.make(seat, "draw").await;
         }
         self.make(seat, "draw stock").await;
-        let told = read(&self.house.store, self.id).await.json(Reader::Seat(seat));
-        let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
-        let card = told["view"]["hands"][seat.index()][0].as_str().expect("a card");
+        let json = read(&self.house.store, self.id).await.json(Reader::Seat(seat));
+        let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        let card = json["view"]["hands"][seat.index()][0].as_str().expect("a card");
         self.make(seat, &format!("discard {card}")).await;
     }
 
@@ -72,7 +72,7 @@ impl Waiting {
         tokio::time::timeout(PATIENCE, grown).await.expect("it is played")
     }
 
-    /// Where the hand and the row of actions are.
+    /// Returns the positions of the hand and the actions.
     async fn places(&self) -> serde_json::Value {
         let places = "return [...document.querySelectorAll('.quay, .hand, .acts, .handset')]
             .map(one => one.getBoundingClientRect())
@@ -140,7 +140,7 @@ async fn drawing_in_korsar_is_planned_by_a_key_and_cancelled() {
     assert_eq!(waiting.log(2).await, ["1 draw", "0 draw"]);
     let shown = format!("body[data-stamp^='{}-']", waiting.seq + 2);
     chrome.wait(&[&shown]).await;
-    // Planned and cancelled: then it is the visitor's turn.
+    // Planned and cancelled; then it is the visitor's turn.
     chrome.wait(&[offered]).await;
     chrome.run(key).await.expect("a key");
     chrome.wait(&[".acts .planned"]).await;

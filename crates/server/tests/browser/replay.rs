@@ -9,7 +9,7 @@ use crate::chrome::{Chrome, Script};
 use crate::common::House;
 use crate::serve;
 
-/// Opens the replay of a staged game after 20 moves; returns its address, too.
+/// Opens the replay of a staged game after 20 moves; also returns its address.
 async fn open(house: &House, game: GameName, script: Script) -> (Chrome, String) {
     let chrome = Chrome::open(&serve(house).await, &house.store, script).await.expect("a browser");
     chrome.size(1440, 900).await.expect("a window");
@@ -22,7 +22,7 @@ async fn open(house: &House, game: GameName, script: Script) -> (Chrome, String)
 /// The number of moves shown, as the page prints it.
 const AT: &str = "Number(document.querySelector('.reel .at').textContent.match(/\\d+/)[0])";
 
-/// Waits until the replay stands there, and its slider, its address and its log with it.
+/// Waits until the replay shows this move, and so do its slider, its address and its log.
 async fn stands(chrome: &Chrome, goal: u64) {
     let agree = format!(
         "const line = document.querySelector('.moves [aria-current] .nr');
@@ -52,7 +52,7 @@ async fn a_replay_is_led_by_keys_a_slider_and_its_log() {
             slider.value = 33; slider.dispatchEvent(new Event('input', { bubbles: true }));";
         chrome.run(slide).await.expect("moved");
         stands(&chrome, 33).await;
-        // After the slider was moved it still follows the keys and the log.
+        // After using the slider, it still follows the keys and the log.
         chrome.run("document.activeElement.blur()").await.expect("left");
         key(&chrome, Key::Left).await;
         stands(&chrome, 32).await;
@@ -115,7 +115,8 @@ async fn nothing_lies_over_the_table_of_a_replay() {
         for (width, height, least) in [(360, 740, 0.55), (740, 360, 0.4), (1440, 900, 0.6)] {
             chrome.size(width, height).await.expect("a window");
             chrome.go(&format!("/tables/{id}/replay?at={at}")).await.expect("the replay");
-            // How much of the window the controls leave to the table, and that they come last.
+            // The part of the window that the controls leave to the table, and their position at
+            // the bottom.
             let room = "const reel = document.querySelector('.reel').getBoundingClientRect();
                 const bar = document.querySelector('.bar').getBoundingClientRect();
                 return [(reel.top - bar.bottom) / innerHeight, reel.bottom - innerHeight]";
@@ -123,7 +124,7 @@ async fn nothing_lies_over_the_table_of_a_replay() {
             let (free, below) = (room[0].as_f64().unwrap_or(0.0), room[1].as_f64().unwrap_or(9.0));
             assert!(free >= least, "{width}×{height}: {free:.2} of the window is free");
             assert!(below <= 1.0, "{width}×{height}: the controls are in sight");
-            // Every part of the table can be scrolled to where nothing lies over it.
+            // Every part of the table can be scrolled to an uncovered place.
             let seen = "const parts = [...document.querySelectorAll('.harbour > :not(.sr), .fight, .hands li')];
                 return parts.filter((part) => {
                     part.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -1,11 +1,11 @@
-//! Strangers find each other: one looks and waits, another looks, they play; a third finds an open
+//! Strangers find each other: one seeks and waits, another seeks, they play; a third finds an open
 //! table in the lobby.
 
 use quayside_table::GameName;
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;
-use crate::person::{Means, Person};
+use crate::person::{BrowserPlayer, Means};
 use crate::{guest, serve};
 
 /// Types a name and presses a button of the lobby.
@@ -20,7 +20,7 @@ async fn strangers_look_for_each_other_and_play() {
     let base = serve(&house).await;
     let ann = Chrome::stranger(&base, Script::On).await.expect("a browser");
     let bob = Chrome::stranger(&base, Script::On).await.expect("a browser");
-    // Bob has the lobby open, and sees Ann come without doing anything.
+    // Bob has the lobby open, and sees Ann's table appear.
     bob.go("/lobby").await.expect("the lobby");
     bob.wait(&[".nobody"]).await;
     say_name(&bob, "Bob").await;
@@ -38,7 +38,7 @@ async fn strangers_look_for_each_other_and_play() {
     assert_eq!(typed.expect("a field"), "Bob", "what was typed stays");
     bob.press("[name=size][value=any]").await;
     bob.press(".finder button").await;
-    // Both browsers fix and reveal their words, and the cards are dealt by themselves.
+    // Both browsers send and reveal their words, and the cards are dealt automatically.
     for chrome in [&ann, &bob] {
         chrome.wait(&[".hand"]).await;
     }
@@ -52,7 +52,7 @@ async fn strangers_look_for_each_other_and_play() {
     let before = second.seq().await;
     first.press("button[value='draw']").await;
     assert!(second.hears(&before).await, "what one does the other sees");
-    // Each comes home to what waits for them.
+    // Each returns to the home page with the next game.
     second.wait(&["body[data-turn]"]).await;
     second.go("/").await.expect("home");
     second.wait(&[".tile .btn.lamp"]).await;
@@ -82,18 +82,18 @@ async fn a_stranger_without_a_script_finds_an_open_table_and_sits_down() {
     let name = cay.page.find(thirtyfour::By::Css("#name")).await.expect("a field");
     name.send_keys("Cay").await.expect("typed");
     cay.press(".tables button").await;
-    // The page comes again until the cards are dealt.
+    // The page reloads until the cards are dealt.
     cay.wait(&[".hand"]).await;
     cay.close().await.expect("closed");
 }
 
-/// Returns the address of the page.
+/// Returns the path of the page.
 async fn place(chrome: &Chrome) -> String {
     let place = chrome.run("return location.pathname").await.expect("an address");
     place.as_str().expect("text").to_owned()
 }
 
-/// Opens a browser, and keeps a name there.
+/// Opens a browser, and registers a name there.
 async fn known(base: &str, name: &str) -> Chrome {
     let chrome = Chrome::stranger(base, Script::On).await.expect("a browser");
     chrome.prefs("lang:en&motion:off").await.expect("a cookie");
@@ -104,7 +104,7 @@ async fn known(base: &str, name: &str) -> Chrome {
     chrome
 }
 
-/// Two strangers play to the end, and once more.
+/// Lets two strangers play to the end, and once more.
 async fn play_twice(ann: &Chrome, bob: &Chrome) {
     for chrome in [ann, bob] {
         chrome.go("/lobby").await.expect("the lobby");
@@ -114,7 +114,7 @@ async fn play_twice(ann: &Chrome, bob: &Chrome) {
     for chrome in [ann, bob] {
         chrome.wait(&[".hand"]).await;
     }
-    let plays = |chrome| Person { chrome, script: Script::On, means: Means::Pointer };
+    let plays = |chrome| BrowserPlayer { chrome, script: Script::On, means: Means::Pointer };
     let (anns, bobs) = (plays(ann), plays(bob));
     let both = tokio::join!(anns.play(GameName::Korsar), bobs.play(GameName::Korsar));
     assert!(both.0.expect("a game") > 10 && both.1.expect("a game") > 10);
@@ -130,12 +130,13 @@ async fn play_twice(ann: &Chrome, bob: &Chrome) {
     }
 }
 
-/// A stranger, after these games, becomes a friend, is invited, and leaves for good.
+/// Lets a stranger, after these games, become a friend, be invited, and delete the account.
 async fn become_friends(ann: &Chrome, bob: &Chrome) {
     ann.go("/people/Bob").await.expect("his page");
     ann.press("form[action='/people/Bob/follow'] button").await;
     ann.wait(&["form[action='/people/Bob/unfollow']"]).await;
-    // At a table of her own, Ann invites Bob by one tap; he finds that at home, and sits down.
+    // At her own table, Ann invites Bob with one tap; he finds the invitation on the home page,
+    // and sits down.
     ann.go("/new/korsar?table=2&player1=open").await.expect("the form");
     ann.press("form.choices button.lamp").await;
     ann.press(".friends button").await;
@@ -148,11 +149,11 @@ async fn become_friends(ann: &Chrome, bob: &Chrome) {
     for chrome in [ann, bob] {
         chrome.wait(&[".hand"]).await;
     }
-    // Bob deletes his account in the middle of the game: his name is free, and a bot plays for him.
+    // Bob deletes his account during the game: his name becomes free, and a bot plays for him.
     bob.go("/account/delete").await.expect("the form");
     bob.run("document.getElementById('sure').value = 'Bob'").await.expect("a field");
     bob.press("button.danger").await;
-    bob.until("return location.pathname === '/'").await;
+    bob.until("return document.title.startsWith('Your account is deleted')").await;
     ann.until("return !document.body.textContent.includes('Bob')").await;
     ann.wait(&["body[data-turn]"]).await;
     ann.go("/people/Ann").await.expect("her page");

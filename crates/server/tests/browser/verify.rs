@@ -31,7 +31,7 @@ async fn write(chrome: &Chrome, record: &str, noted: &str) {
     chrome.run(&script).await.expect("the text is written");
 }
 
-/// Reads the steps off the page, once the server has played the moves.
+/// Reads the steps from the page, after the server has replayed the moves.
 async fn read(chrome: &Chrome) -> Value {
     chrome.wait(&["[data-step=law]:not([data-result=waiting])", "#proof .wrong"]).await;
     let script = "return {
@@ -45,7 +45,7 @@ async fn read(chrome: &Chrome) -> Value {
     chrome.run(script).await.expect("the page can be read")
 }
 
-/// The server's result, in the same words.
+/// Returns the server's result in the same form.
 fn expected(record: &str, noted: &str) -> Value {
     let noted = notes(noted);
     let Ok(report) = check(record.as_bytes(), &noted) else {
@@ -98,7 +98,7 @@ fn signed_rows() -> Vec<(String, String)> {
 }
 
 /// Returns deals of hosts that chose the cards, and of hosts that could not, with all or some of
-/// what their players noted.
+/// their players' notes.
 fn claimed_rows() -> Vec<(String, String)> {
     let claims = chosen().into_iter().chain(unchosen());
     let rows = claims.flat_map(|Claim { record, noted, .. }| {
@@ -109,7 +109,7 @@ fn claimed_rows() -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn the_browser_comes_to_what_the_server_comes_to() {
+async fn browser_and_server_reach_the_same_verdict() {
     let house = House::new().await;
     let chrome = open(&house).await;
     let corsairs = sealed(GameName::Corsairs);
@@ -143,7 +143,7 @@ async fn the_browser_comes_to_what_the_server_comes_to() {
         write(&chrome, record, noted).await;
         assert_eq!(read(&chrome).await, expected(record, noted), "{record}");
     }
-    // A record that is here already is checked again as the page opens.
+    // A stored record is checked again when the page opens.
     let brought =
         house.bring(&quayside_server::fixtures::visitor(), "/replay", &korsar).await.goes_to;
     let id = brought.as_deref().and_then(|to| to.strip_prefix("/records/")).expect("it is kept");
@@ -153,7 +153,7 @@ async fn the_browser_comes_to_what_the_server_comes_to() {
     chrome.close().await.expect("closed");
 }
 
-/// Reads the hands off the page that the browser has dealt.
+/// Reads the hands dealt by the browser from the page.
 async fn hands(chrome: &Chrome) -> Value {
     chrome.wait(&["#proof .dealt dd"]).await;
     let script = "return [...document.querySelectorAll('#proof .dealt dd')].map(row =>

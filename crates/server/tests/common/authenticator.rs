@@ -1,4 +1,4 @@
-//! An authenticator in code: it holds one passkey, and can be set to cheat.
+//! An authenticator in code: it holds one passkey, and can cheat.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -11,20 +11,20 @@ const PRESENT: u8 = 1;
 const VERIFIED: u8 = 4;
 const HAS_KEY: u8 = 64;
 
-/// An authenticator with one passkey, in a browser at some page.
+/// An authenticator with one passkey, in a browser at a page.
 #[derive(Clone)]
 pub(crate) struct Authenticator {
     key: SigningKey,
     id: Vec<u8>,
-    /// Its id of the person.
+    /// The id of the player for the site.
     pub(crate) handle: String,
-    /// How often it has signed.
+    /// Number of signatures.
     pub(crate) counter: u32,
-    /// The page that the browser shows.
+    /// The origin of the browser's page.
     pub(crate) origin: String,
-    /// The site that the passkey is for.
+    /// The site of the passkey.
     pub(crate) site: String,
-    /// Whether it has seen to it that its person is there.
+    /// Whether it reports that it has verified its user.
     pub(crate) verifies: bool,
 }
 
@@ -41,7 +41,7 @@ impl Authenticator {
         }
     }
 
-    /// Creates the passkey that a server asks for; returns the browser's answer.
+    /// Creates the passkey of a challenge; returns the browser's answer.
     pub(crate) fn make(&mut self, asked: &Value) -> Value {
         let handle = asked["publicKey"]["user"]["id"].as_str().expect("a handle");
         handle.clone_into(&mut self.handle);
@@ -61,7 +61,7 @@ impl Authenticator {
         }))
     }
 
-    /// Signs in where a server asks for it; returns the browser's answer.
+    /// Signs a challenge; returns the browser's answer.
     pub(crate) fn sign_in(&mut self, asked: &Value) -> Value {
         self.counter += 1;
         let data = self.data(0);

@@ -1,11 +1,11 @@
-//! A browser that keeps its cookie, as far as tests without one need it.
+//! A simple browser that keeps its cookie.
 
 use axum::http::StatusCode;
 use quayside_server::Session;
 
 use super::{Answer, House};
 
-/// A browser: its cookie changes when it signs in or out.
+/// A browser, whose cookie changes when it signs in or out.
 pub(crate) struct Browser<'a> {
     pub(crate) house: &'a House,
     pub(crate) session: Session,
@@ -29,7 +29,7 @@ impl<'a> Browser<'a> {
         answer
     }
 
-    /// Keeps a name; returns the code.
+    /// Registers a name; returns the code.
     pub(crate) async fn keep(&mut self, name: &str) -> String {
         let answer = self.post("/keep", &format!("name={name}")).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);

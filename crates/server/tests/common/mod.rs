@@ -1,4 +1,4 @@
-//! A server to test against, and its visitors.
+//! A test server, and its visitors.
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test uses what it needs")]
 
@@ -25,7 +25,7 @@ use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tower::ServiceExt;
 
-/// A server with a database of its own.
+/// A server with its own database.
 pub(crate) struct House {
     pub(crate) app: App,
     pub(crate) store: Store,
@@ -41,7 +41,7 @@ pub(crate) enum Kind {
     Postgres,
 }
 
-/// Where a database is.
+/// The location of a database.
 #[derive(Clone, Debug)]
 pub(crate) enum Place {
     File(PathBuf),
@@ -49,7 +49,7 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// Returns a place for a new database.
+    /// Returns a location for a new database.
     pub(crate) fn new(kind: Kind) -> Place {
         match kind {
             Kind::Sqlite => Place::File(House::place()),
@@ -57,7 +57,7 @@ impl Place {
         }
     }
 
-    /// Opens the database; every call is a node of its own.
+    /// Opens the database; every call opens another node.
     pub(crate) async fn open(&self) -> Result<Store, StoreError> {
         match self {
             Place::File(file) => Store::open(file).await,
@@ -65,7 +65,7 @@ impl Place {
         }
     }
 
-    /// Runs a statement beside all nodes: the one of `SQLite`, or that of `PostgreSQL`.
+    /// Runs a statement outside all nodes: the first in `SQLite`, the second in `PostgreSQL`.
     pub(crate) async fn execute(&self, sqlite: &str, postgres: &str) {
         let [sqlite, postgres] = [sqlite, postgres].map(|sql| AssertSqlSafe(sql.to_owned()));
         match self {
@@ -84,7 +84,7 @@ impl Place {
 }
 
 impl Place {
-    /// Asks the database itself for a number.
+    /// Queries a number directly from the database.
     pub(crate) async fn count(&self, question: &str) -> i64 {
         let question = AssertSqlSafe(question.to_owned());
         let count = match self {
@@ -126,28 +126,28 @@ pub(crate) struct Answer {
 }
 
 impl House {
-    /// Opens a new house; every test that does not care can be run with either database.
+    /// Starts a server with a new database, of either kind as the environment sets.
     pub(crate) async fn new() -> House {
         House::with(Config::default()).await
     }
 
-    /// Opens a new house with a database of this kind.
+    /// Starts a server with a new database of this kind.
     pub(crate) async fn on(kind: Kind) -> House {
         House::open(Place::new(kind)).await
     }
 
-    /// Starts a server on the data in this place.
+    /// Starts a server with the database at this location.
     pub(crate) async fn open(place: Place) -> House {
         House::run(place, Config::default()).await
     }
 
-    /// Starts a server on the data in this place, with these settings.
+    /// Starts a server with the database at this location and these settings.
     pub(crate) async fn run(place: Place, config: Config) -> House {
         let store = place.open().await.expect("a database");
         House { app: App::with(store.clone(), config), store, place, tokens: Box::default() }
     }
 
-    /// Opens a new house with these settings.
+    /// Starts a server with a new database and these settings.
     pub(crate) async fn with(config: Config) -> House {
         let is_postgres = std::env::var("QUAYSIDE_TEST_STORE").is_ok_and(|it| it == "postgres");
         let kind = if is_postgres { Kind::Postgres } else { Kind::Sqlite };
@@ -174,25 +174,25 @@ impl House {
         }
     }
 
-    /// Closes the house and opens it again.
+    /// Restarts the server.
     pub(crate) async fn again(self) -> House {
         self.again_with(Config::default()).await
     }
 
-    /// Closes the house and opens it again with these settings.
+    /// Restarts the server with these settings.
     pub(crate) async fn again_with(self, config: Config) -> House {
         let House { app, store, place, .. } = self;
         drop((app, store));
         House::run(place, config).await
     }
 
-    /// Listens to the news of a table as a visitor.
-    pub(crate) async fn events(&self, visitor: &Session, table: &str) -> News {
+    /// Follows the events of a table as a visitor.
+    pub(crate) async fn events(&self, visitor: &Session, table: &str) -> EventStream {
         let request = Request::get(format!("{table}/events"));
-        News(self.answer(visitor, request, Body::empty()).await.into_body())
+        EventStream(self.answer(visitor, request, Body::empty()).await.into_body())
     }
 
-    /// Asks for a page in a language.
+    /// Requests a page in a language.
     pub(crate) async fn get_in(&self, visitor: &Session, address: &str, lang: &str) -> Answer {
         Answer::read(self.answer_in(lang, visitor, Request::get(address), Body::empty()).await)
             .await
@@ -203,7 +203,7 @@ impl House {
         self.stage(&fixtures::setup(game, players, false), when).await
     }
 
-    /// Stages a table that is set up like this.
+    /// Stages a table with this setup.
     pub(crate) async fn stage(&self, setup: &Setup, when: Moment) -> TableId {
         fixtures::stage(&self.store, setup, when).await.expect("it is stored")
     }
@@ -212,7 +212,7 @@ impl House {
         router(self.app.clone())
     }
 
-    /// Asks for a page as a visitor.
+    /// Requests a page as a visitor.
     pub(crate) async fn get(&self, visitor: &Session, address: &str) -> Answer {
         self.ask(visitor, Request::get(address), Body::empty()).await
     }
@@ -250,7 +250,7 @@ impl House {
         self.router().oneshot(request).await.expect("an answer")
     }
 
-    /// Sends a request as a program does: by a token, if it has one, and without a cookie.
+    /// Sends a request as a program does: with a token, if it has one, and without a cookie.
     pub(crate) async fn program(
         &self,
         token: Option<&str>,
@@ -267,7 +267,7 @@ impl House {
         self.router().oneshot(request).await.expect("an answer")
     }
 
-    /// Returns a token of the person of a browser, the same each time.
+    /// Returns a token of a browser's player, the same each time.
     pub(crate) async fn token(&self, browser: &Session) -> String {
         let mut tokens = self.tokens.lock().await;
         if let Some(known) = tokens.get(browser) {
@@ -278,7 +278,7 @@ impl House {
         token
     }
 
-    /// Asks the API as a program of the person of a browser; with a form, or without.
+    /// Sends a request to the API as a program of a browser's player, with or without a form.
     pub(crate) async fn api(&self, who: &Session, address: &str, form: Option<&str>) -> Answer {
         let address = format!("/api/v1{address}");
         loop {
@@ -289,19 +289,19 @@ impl House {
             if answer.status() != StatusCode::UNAUTHORIZED {
                 return Answer::read(answer).await;
             }
-            // Time has passed, and it has expired; perhaps there is another by now.
+            // The token has expired; there may be another one now.
             self.tokens.lock().await.retain(|_, known| *known != token);
         }
     }
 
-    /// Reads JSON of the API as a program of the person of a browser.
+    /// Reads JSON from the API as a program of a browser's player.
     pub(crate) async fn json(&self, who: &Session, address: &str) -> Value {
         let answer = self.api(who, address, None).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         answer.json()
     }
 
-    /// Sends a form with a record in it, as a browser sends one that may hold a file.
+    /// Sends a record in a form with a file field.
     pub(crate) async fn bring(&self, visitor: &Session, address: &str, record: &str) -> Answer {
         let request = Request::post(address)
             .header(header::CONTENT_TYPE, "multipart/form-data; boundary=quay");
@@ -322,13 +322,13 @@ impl House {
     }
 }
 
-/// Returns the table as the store has it.
+/// Returns the stored table.
 pub(crate) async fn read(store: &Store, id: TableId) -> Table {
     let written = store.table(id).await.expect("read").expect("there");
     Table::read(written).expect("a setup")
 }
 
-/// Decides a move of the seat that is next.
+/// Decides a move of the next seat.
 pub(crate) fn decide(table: &Table, mv: &str) -> Decision {
     let seat = table.to_move()[0];
     let person = table.company().person(seat).map(PlayerId::household);
@@ -338,19 +338,19 @@ pub(crate) fn decide(table: &Table, mv: &str) -> Decision {
     table.decide(by, command, Millis(1)).expect("it is legal")
 }
 
-/// Returns the id of the request of this number.
+/// Returns the request id with this number.
 pub(crate) fn request(number: u8) -> RequestId {
     RequestId::new([number; 16])
 }
 
 /// A stream of the events of a table.
-pub(crate) struct News(Body);
+pub(crate) struct EventStream(Body);
 
-impl News {
+impl EventStream {
     /// Waits until the log has this number of entries.
     pub(crate) async fn reaches(&mut self, seq: u32) {
         loop {
-            let frame = self.0.frame().await.expect("the stream goes on").expect("news");
+            let frame = self.0.frame().await.expect("the stream is open").expect("news");
             let text = String::from_utf8(frame.into_data().expect("text").to_vec());
             let text = text.expect("text");
             let stamp = text.lines().find_map(|line| line.strip_prefix("data: "));
@@ -382,7 +382,7 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
     }
 
-    /// Returns the word of a problem.
+    /// Returns the error word of a problem.
     pub(crate) fn error(&self) -> String {
         assert_eq!(self.kind, "application/problem+json", "{}", self.body);
         let problem = self.json();
@@ -400,7 +400,7 @@ impl Answer {
         Session::named(value.rsplit_once('=').map_or(&*value, |(_, name)| name))
     }
 
-    /// Returns the value of the radio button of this name that is chosen.
+    /// Returns the value of the checked radio button with this name.
     pub(crate) fn checked(&self, name: &str) -> Option<String> {
         let field = format!("type=\"radio\" name=\"{name}\"");
         let buttons = self.body.split("<input ").filter(|input| input.starts_with(&field));

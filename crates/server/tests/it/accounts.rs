@@ -1,4 +1,4 @@
-//! People who keep their name: they sign in elsewhere, sign devices out, change their name, leave.
+//! Accounts: signing in on other devices, signing devices out, renaming, deleting.
 
 #![allow(clippy::disallowed_methods, reason = "tests open transactions of the store")]
 
@@ -19,19 +19,20 @@ use crate::common::{House, Kind, on_both, read};
 on_both!(
     a_guest_keeps_name_and_games,
     a_code_signs_in_elsewhere_and_a_guest_brings_games_along,
-    nothing_tells_whether_name_or_code_is_wrong,
+    nothing_reveals_whether_name_or_code_is_wrong,
     a_link_signs_in_once,
     devices_are_signed_out_by_their_owner_alone,
     names_that_look_alike_are_taken,
     a_new_name_is_seen_at_every_table,
-    whoever_leaves_is_forgotten_and_a_bot_plays_on,
+    a_deleted_account_is_forgotten_and_a_bot_replaces_the_player,
     all_that_is_kept_about_a_person_is_one_file,
     own_data_is_sent_table_by_table_to_one_reader_at_a_time,
     an_account_sits_down_beside_a_guest_of_its_name,
     people_follow_and_block_each_other,
     friends_are_invited_to_a_table,
-    invitations_go_with_whoever_leaves,
-    what_is_reported_the_operator_sees_to,
+    invitations_are_deleted_with_the_account,
+    operators_resolve_reports,
+    an_account_has_one_place_for_notices,
 );
 
 /// Sets up a table of Korsar with a browser at seat 0 and an open seat 1.
@@ -57,7 +58,7 @@ async fn a_guest_keeps_name_and_games(kind: Kind) {
     let old = Browser { house: &house, session: before };
     assert_eq!(old.get("/account").await.goes_to.as_deref(), Some("/keep"));
     assert!(!old.get(&table).await.body.contains("data-turn=\"yes\""), "a stranger watches");
-    // The page of the code, sent again, makes no second account.
+    // Sending the form again makes no second account.
     let again = ada.post("/keep", "name=Ada").await;
     assert_eq!(again.goes_to.as_deref(), Some("/account"));
 }
@@ -80,7 +81,7 @@ async fn a_code_signs_in_elsewhere_and_a_guest_brings_games_along(kind: Kind) {
     assert_eq!(ada.get("/account").await.body.matches("name=\"device\"").count(), 2);
 }
 
-async fn nothing_tells_whether_name_or_code_is_wrong(kind: Kind) {
+async fn nothing_reveals_whether_name_or_code_is_wrong(kind: Kind) {
     let house = House::on(kind).await;
     let code = Browser::new(&house, 7).keep("Ada").await;
     let other = Browser::new(&house, 8).keep("Bea").await;
@@ -93,7 +94,7 @@ async fn nothing_tells_whether_name_or_code_is_wrong(kind: Kind) {
     }
     assert!(pages.windows(2).all(|pages| pages[0] == pages[1]), "{pages:?}");
     assert_eq!(thief.get("/account").await.goes_to.as_deref(), Some("/keep"));
-    // A code that was replaced is worth nothing.
+    // A replaced code is useless.
     let mut ada = Browser::new(&house, 10);
     ada.post("/sign-in", &format!("name=Ada&code={code}")).await;
     let fresh = self::code(&ada.post("/account/code", "").await);
@@ -122,7 +123,7 @@ async fn a_link_signs_in_once(kind: Kind) {
     assert_eq!(thief.get(&link).await.status, StatusCode::NOT_FOUND);
     assert_eq!(thief.post(&link, "").await.status, StatusCode::NOT_FOUND);
     assert_eq!(thief.get("/account").await.goes_to.as_deref(), Some("/keep"));
-    // A second link puts an end to the first.
+    // A second link replaces the first.
     let links = [ada.post("/account/link", "").await, ada.post("/account/link", "").await];
     let links = links.map(|page| {
         let (_, link) = page.body.split_once("http://localhost/link/").expect("a link");
@@ -139,6 +140,8 @@ async fn devices_are_signed_out_by_their_owner_alone(kind: Kind) {
     bea.keep("Bea").await;
     phone.post("/sign-in", &format!("name=Ada&code={code}")).await;
     let device = phone.session.token();
+    let times = ada.get("/account").await.body.matches(" UTC</time>").count();
+    assert_eq!(times, 4, "two devices of one name differ by their times");
     // Ada's devices can't be signed out by another account.
     bea.post("/account/sign-out", &format!("device={device}")).await;
     assert_eq!(phone.get("/account").await.status, StatusCode::OK);
@@ -170,7 +173,7 @@ async fn names_that_look_alike_are_taken(kind: Kind) {
     other.keep("Maria").await;
     let renamed = other.post("/account/name", "name=MARA").await;
     assert_eq!(renamed.status, StatusCode::UNPROCESSABLE_ENTITY);
-    // One's own name may be written in another way.
+    // A name can be changed to another spelling of itself.
     assert_eq!(other.post("/account/name", "name=MARIA").await.status, StatusCode::SEE_OTHER);
 }
 
@@ -199,7 +202,7 @@ async fn sees(browser: &Browser<'_>, table: &str, name: &str, wanted: bool) -> b
     soon.is_ok() == wanted
 }
 
-async fn whoever_leaves_is_forgotten_and_a_bot_plays_on(kind: Kind) {
+async fn a_deleted_account_is_forgotten_and_a_bot_replaces_the_player(kind: Kind) {
     let house = House::on(kind).await;
     let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
     let answer =
@@ -208,11 +211,15 @@ async fn whoever_leaves_is_forgotten_and_a_bot_plays_on(kind: Kind) {
     let sits = bea.post(&format!("{table}/sit"), "seat=1&name=Beatrix").await;
     assert_eq!(sits.status, StatusCode::SEE_OTHER, "{}", sits.body);
     ada.post(&format!("{table}/start"), "seq=1").await;
+    let form = bea.get("/keep").await.body;
+    assert!(form.contains("value=\"Beatrix\""), "the name of the last game is filled in: {form}");
     bea.keep("Beatrix").await;
     let wrong = bea.post("/account/delete", "sure=Ada").await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
     let left = bea.post("/account/delete", "sure=beatrix").await;
-    assert_eq!(left.goes_to.as_deref(), Some("/"));
+    assert!(left.body.contains("Your account is deleted"), "{}", left.body);
+    assert!(!left.body.contains("Beatrix"), "the bar names nobody: {}", left.body);
+    assert_eq!(bea.get("/account").await.goes_to.as_deref(), Some("/keep"));
     assert!(!sees(&ada, &table, "Beatrix", false).await);
     assert!(sees(&ada, &table, "Somebody", true).await);
     let id = table.trim_start_matches("/tables/").parse().expect("an id");
@@ -223,7 +230,7 @@ async fn whoever_leaves_is_forgotten_and_a_bot_plays_on(kind: Kind) {
     let mut all = Vec::new();
     quayside_server::export(&house.store, &mut all, |_| ()).await.expect("an export");
     assert!(!String::from_utf8(all).expect("text").contains("Beatrix"));
-    // Another may have it now.
+    // Another player may take the name now.
     Browser::new(&house, 9).keep("Beatrix").await;
 }
 
@@ -262,7 +269,7 @@ async fn own_data_is_sent_table_by_table_to_one_reader_at_a_time(kind: Kind) {
     }
     assert_eq!(tables, 3);
     drop(body);
-    // One that is not read to its end makes room as well.
+    // An unfinished download frees its place as well.
     drop(ask().await);
     assert_eq!(ask().await.status(), StatusCode::OK);
 }
@@ -277,6 +284,8 @@ async fn an_account_sits_down_beside_a_guest_of_its_name(kind: Kind) {
     let table = Browser::new(&house, 9).post("/new/korsar", open).await.goes_to.expect("a table");
     guest.post(&format!("{table}/sit"), &format!("seat=1&name={name}")).await;
     ada.post(&format!("{table}/sit"), "seat=2").await;
+    let seats = guest.get(&table).await.body;
+    assert_eq!(seats.matches("(guest)").count(), 1, "the host, and not the account: {seats}");
     let written = house.store.table(table.trim_start_matches("/tables/").parse().expect("an id"));
     let names = written.await.expect("read").expect("there").names;
     let names: Vec<&String> = names.values().collect();
@@ -290,7 +299,7 @@ async fn an_account_sits_down_beside_a_guest_of_its_name(kind: Kind) {
 
 #[tokio::test]
 async fn codes_can_t_be_guessed_fast() {
-    // So few that no other is allowed before the end of this test.
+    // So low that no further attempt is allowed before the end of this test.
     let limits = Limits { sign_ins_a_minute: 2, ..Limits::default() };
     let house = House::with(Config { limits, ..Config::default() }).await;
     let code = Browser::new(&house, 7).keep("Ada").await;
@@ -301,7 +310,7 @@ async fn codes_can_t_be_guessed_fast() {
         refused |= answer.status == StatusCode::TOO_MANY_REQUESTS;
     }
     assert!(refused, "twenty guesses in a moment");
-    // Even the right code has to wait now.
+    // Even the right code is refused now.
     let late = thief.post("/sign-in", &format!("name=a+d+a&code={code}")).await;
     assert_eq!(late.status, StatusCode::TOO_MANY_REQUESTS);
 }
@@ -323,7 +332,7 @@ async fn people_follow_and_block_each_other(kind: Kind) {
     ada.post("/people/Bea/block", "").await;
     assert!(bea.get("/people/Bea").await.body.contains("/people/Ada/unfollow"));
     assert!(ada.get("/people/Ada").await.body.contains("/people/Bea/unblock"));
-    // A page that is hidden is as if it were not.
+    // A hidden profile looks like a missing one.
     ada.post("/account/shown", "shown=no").await;
     assert_eq!(bea.get("/people/Ada").await.status, StatusCode::NOT_FOUND);
     assert_eq!(ada.get("/people/Ada").await.status, StatusCode::OK);
@@ -342,7 +351,7 @@ async fn friends_are_invited_to_a_table(kind: Kind) {
     let open = "table=3&player0=person&name0=Ada&player1=open&player2=open";
     let as_guest = ada.post("/new/korsar", open).await.goes_to.expect("a table");
     let refused = ada.post(&format!("{as_guest}/invite"), "name=Bea").await;
-    assert_eq!(refused.status, StatusCode::FORBIDDEN, "guests follow nobody");
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "guests can't follow");
     for (browser, name) in [(&mut ada, "Ada"), (&mut bea, "Bea"), (&mut cay, "Cay")] {
         browser.keep(name).await;
     }
@@ -362,7 +371,7 @@ async fn friends_are_invited_to_a_table(kind: Kind) {
     assert!(!cay.get("/").await.body.contains(invites));
     let data = bea.get("/account/data.json").await.body;
     assert!(data.contains(table.trim_start_matches("/tables/")), "{data}");
-    // She says no, is asked again, and sits down.
+    // She declines, is invited again, and sits down.
     let declined = bea.post(&format!("{table}/decline"), "").await;
     assert_eq!(declined.goes_to.as_deref(), Some("/"));
     assert!(!bea.get("/").await.body.contains(invites));
@@ -371,13 +380,13 @@ async fn friends_are_invited_to_a_table(kind: Kind) {
     bea.post(&format!("{table}/sit"), "").await;
     assert!(bea.get(&table).await.body.contains("Bea"));
     assert!(!bea.get("/").await.body.contains(invites));
-    // An invitation to another table is in place of the first; a block ends it.
+    // An invitation to another table replaces the first; a block ends it.
     let other = ada.post("/new/korsar", open).await.goes_to.expect("a table");
     ada.post(&format!("{other}/invite"), "name=Bea").await;
     assert!(bea.get("/").await.body.contains(invites));
     bea.post("/people/Ada/block", "").await;
     assert!(!bea.get("/").await.body.contains(invites));
-    // Ada is not notified, and Bea receives nothing.
+    // Ada is not notified of the block, and Bea receives nothing.
     ada.post("/people/Bea/follow", "").await;
     let sent = ada.post(&format!("{other}/invite"), "name=Bea").await;
     assert_eq!(sent.status, StatusCode::SEE_OTHER);
@@ -385,7 +394,7 @@ async fn friends_are_invited_to_a_table(kind: Kind) {
     let page = ada.get("/people/Ada").await.body;
     let (_, follows) = page.split_once("/people/Bea").expect("she follows Bea");
     assert!(!follows.contains("<span class=\"tag\">"), "{follows}");
-    // Once the game has begun, no player can be invited.
+    // After the start of the game no player can be invited.
     ada.post("/people/Cay/follow", "").await;
     ada.post(&format!("{other}/invite"), "name=Cay").await;
     assert!(cay.get("/").await.body.contains(invites));
@@ -395,7 +404,7 @@ async fn friends_are_invited_to_a_table(kind: Kind) {
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
 }
 
-async fn invitations_go_with_whoever_leaves(kind: Kind) {
+async fn invitations_are_deleted_with_the_account(kind: Kind) {
     let house = House::on(kind).await;
     let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
     bea.keep("Bea").await;
@@ -416,7 +425,7 @@ async fn invitations_go_with_whoever_leaves(kind: Kind) {
     }
 }
 
-async fn what_is_reported_the_operator_sees_to(kind: Kind) {
+async fn operators_resolve_reports(kind: Kind) {
     let house = House::on(kind).await;
     let [mut ada, mut bea, mut carla] = [7, 8, 9].map(|number| Browser::new(&house, number));
     bea.keep("Bea").await;
@@ -434,14 +443,16 @@ async fn what_is_reported_the_operator_sees_to(kind: Kind) {
     ] {
         assert_eq!(ada.post(&report, form).await.status, status, "{form}");
     }
+    let thanks = ada.post(&report, "about=1&reason=report-name").await.goes_to.expect("thanks");
+    assert!(ada.get(&thanks).await.body.contains("Thank you. The operator will look at it."));
     ada.keep("Ada").await;
     for (browser, count) in [(&ada, 1), (&bea, 0)] {
         let data = browser.get("/account/data.json").await.body;
-        assert_eq!(data.matches("report-name").count(), count, "it is the data of who told it");
+        assert_eq!(data.matches("report-name").count(), count, "it is in its author's data only");
     }
     let stranger = carla.post(&report, "about=1&reason=report-name").await;
     assert_eq!(stranger.status, StatusCode::FORBIDDEN, "only who sits there");
-    // Others do not even learn that there is such a page.
+    // Other players do not learn that the page exists.
     assert_eq!(carla.get("/operator").await.status, StatusCode::NOT_FOUND);
     assert_eq!(carla.post("/operator", "report=1&do=close").await.status, StatusCode::NOT_FOUND);
     let account = house.store.account_named("Carla").await.expect("read").expect("there");
@@ -452,11 +463,17 @@ async fn what_is_reported_the_operator_sees_to(kind: Kind) {
     carla.post("/sign-in", &format!("name=Carla&code={code}")).await;
     let page = carla.get("/operator").await;
     assert_eq!(page.status, StatusCode::OK);
-    assert_eq!(page.body.matches("name=\"report\"").count(), 1, "once, though it was sent twice");
+    assert_eq!(page.body.matches("value=\"close\"").count(), 1, "once, though it was sent twice");
     let id = page.hidden("report").to_owned();
     carla.post("/operator", &format!("report={id}&do=mute")).await;
     let says = bea.post(&format!("{table}/say"), "phrase=phrase-ahoy").await;
-    assert_eq!(says.status, StatusCode::FORBIDDEN);
+    assert_eq!(says.status, StatusCode::SEE_OTHER, "an old page leads back to the table");
+    assert!(sees(&bea, &table, "muted until", true).await);
+    for (browser, is_offered) in [(&ada, true), (&bea, false)] {
+        let page = browser.get(&table).await.body;
+        assert_eq!(page.contains("value=\"phrase-ahoy\""), is_offered);
+        assert!(!page.contains("class=\"said\""), "nothing was said");
+    }
     let taken = carla.post("/operator", &format!("report={id}&do=rename&name=Carla")).await;
     assert_eq!(taken.status, StatusCode::UNPROCESSABLE_ENTITY);
     carla.post("/operator", &format!("report={id}&do=rename&name=Polly")).await;
@@ -471,4 +488,22 @@ fn own_setup(browser: &Browser<'_>) -> Setup {
     setup.seats[0] = Place::person(browser.session.first_player());
     setup.maker = None;
     setup
+}
+
+async fn an_account_has_one_place_for_notices(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut ada = Browser::new(&house, 7);
+    assert!(ada.get("/settings").await.body.contains("name=\"notify\""), "guests have no account");
+    ada.keep("Ada").await;
+    let settings = ada.get("/settings").await.body;
+    assert!(!settings.contains("name=\"notify\""), "{settings}");
+    assert!(settings.contains("href=\"/account#notices\""), "{settings}");
+    let account = ada.get("/account").await.body;
+    // The languages of the bar are a form of settings, too.
+    let mut forms = account.split("action=\"/settings\"").skip(1);
+    let form = forms.find(|form| form.contains("name=\"notify\"")).expect("a form");
+    let (form, _) = form.split_once("</form>").expect("its end");
+    assert!(form.contains("name=\"notify\" value=\"off\" checked"), "{form}");
+    let set = ada.post("/settings", "notify=on&back=%2Faccount%23notices").await;
+    assert_eq!(set.goes_to.as_deref(), Some("/account#notices"));
 }

@@ -28,7 +28,7 @@ on_both!(
     streams_of_the_lobby_follow_a_block,
 );
 
-/// The id of no table.
+/// An id without a table.
 const MISSING: &str = "0123456789abcdef";
 
 const PUBLIC: &str = "table=2&player0=person&player1=open&access=lobby";
@@ -43,12 +43,12 @@ async fn new_table(browser: &mut Browser<'_>, form: &str) -> String {
     answer.goes_to.expect("a table")
 }
 
-/// Returns who sits at a table.
+/// Returns the players at a table.
 async fn people(house: &House, table: &str) -> Vec<(Seat, PlayerId)> {
     read(&house.store, id(table)).await.company().people().collect()
 }
 
-/// Asks as a browser and by a token; returns the answers.
+/// Sends a request as a browser and with a token; returns the answers.
 async fn ask(browser: &Browser<'_>, token: &str, post: bool, path: &str) -> Vec<Answer> {
     let request = |address: &str| {
         if post { Request::post(address) } else { Request::get(address) }
@@ -59,13 +59,12 @@ async fn ask(browser: &Browser<'_>, token: &str, post: bool, path: &str) -> Vec<
     vec![Answer::read(program.await).await, page.await]
 }
 
-/// Checks whether a table is there for a player: in lists, at its address, and to sit down at.
+/// Checks whether a table is visible to a player: in lists, at its address, and for sitting down.
 async fn check(browser: &Browser<'_>, token: &str, table: &str, is_there: bool, is_listed: bool) {
     let short = &table["/tables/".len()..];
-    for (path, lists) in [("/lobby", is_listed), ("/", is_listed)] {
-        let page = browser.get(path).await.body;
-        assert_eq!(page.contains(short), lists, "{path} {table}");
-    }
+    let [lobby, home] = [browser.get("/lobby").await.body, browser.get("/").await.body];
+    assert_eq!(lobby.contains(short), is_listed, "{table}");
+    assert!(is_listed || !home.contains(short), "{table}");
     for answer in ask(browser, token, false, "/lobby").await {
         assert_eq!(answer.body.contains(short), is_listed, "{table}: {}", answer.body);
     }
@@ -115,7 +114,7 @@ async fn a_block_hides_public_tables_from_both(kind: Kind) {
         check(&ada, &tokens[0], &tables[0], true, true).await;
         assert_eq!(people(&house, &tables[0]).await.len(), 1);
     }
-    // At the table of another player, too: the first of the two keeps the other out.
+    // Also at another player's table: the first of the two keeps the other out.
     let mut cay = Browser::new(&house, 9);
     let form = "table=3&player0=person&name0=Cay&player1=open&player2=open&access=lobby";
     let shared = new_table(&mut cay, form).await;
@@ -147,16 +146,16 @@ async fn the_finder_does_not_seat_them_together(kind: Kind) {
     let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
     ada.keep("Ada").await;
     let code = bea.keep("Bea").await;
-    let wish = "game=korsar&size=two";
-    let waits = ada.post("/seek", wish).await.goes_to.expect("a table");
+    let options = "game=korsar&size=two";
+    let waits = ada.post("/seek", options).await.goes_to.expect("a table");
     ada.post("/people/Bea/block", "").await;
-    let other = bea.post("/seek", wish).await.goes_to.expect("a table");
+    let other = bea.post("/seek", options).await.goes_to.expect("a table");
     assert_ne!(other, waits);
-    assert_eq!(ada.post("/seek", wish).await.goes_to.as_ref(), Some(&waits));
+    assert_eq!(ada.post("/seek", options).await.goes_to.as_ref(), Some(&waits));
     ada.post("/people/Bea/unblock", "").await;
-    assert_eq!(ada.post("/seek", wish).await.goes_to.as_ref(), Some(&waits));
-    assert_eq!(bea.post("/seek", wish).await.goes_to.as_ref(), Some(&waits));
-    // A guest who looked for an opponent is found to be Bea.
+    assert_eq!(ada.post("/seek", options).await.goes_to.as_ref(), Some(&waits));
+    assert_eq!(bea.post("/seek", options).await.goes_to.as_ref(), Some(&waits));
+    // A guest who sought opponents turns out to be Bea.
     let [mut cay, mut guest] = [9, 10].map(|number| Browser::new(&house, number));
     cay.keep("Cay").await;
     cay.post("/people/Bea/block", "").await;
@@ -185,7 +184,7 @@ async fn a_block_parts_players_before_the_deal(kind: Kind) {
             browser.post(&format!("{table}/sit"), "").await;
         }
     }
-    // A game that has begun continues.
+    // A started game continues.
     let begun = new_table(&mut ada, PRIVATE).await;
     bea.post(&format!("{begun}/sit"), "").await;
     ada.post(&format!("{begun}/start"), "seq=1").await;
@@ -215,7 +214,7 @@ async fn a_blocked_invitation_looks_sent_and_does_not_arrive(kind: Kind) {
     let token = bea.token(&["read"]).await;
     let listed = ask(&bea, &token, false, "/invitations").await;
     assert_eq!(listed[0].body, "{\"invitations\":[]}");
-    // The one who blocks can't invite either.
+    // The blocking player can't invite either.
     bea.post("/people/Ada/follow", "").await;
     let other = new_table(&mut bea, PRIVATE).await;
     bea.post(&format!("{other}/invite"), "name=Ada").await;
@@ -252,7 +251,7 @@ async fn aliases_and_companions_are_blocked(kind: Kind) {
     ada.keep("Ada").await;
     let code = bea.keep("Bea").await;
     let token = ada.token(&["read", "play", "account"]).await;
-    // A guest makes tables and signs in as Bea then.
+    // A guest makes tables and then signs in as Bea.
     let mut guest = Browser::new(&house, 9);
     let public = format!("{PUBLIC}&name0=Guest");
     let as_guest = new_table(&mut guest, &public).await;
@@ -301,7 +300,7 @@ async fn the_feed_leaves_blocked_players_out(kind: Kind) {
 }
 
 async fn streams_of_the_lobby_follow_a_block(kind: Kind) {
-    // Blocks are looked for when a blank line is due.
+    // Blocks are checked when a blank line is due.
     let config = Config { keep_alive: Duration::from_millis(20), ..Config::default() };
     let house = House::run(Database::new(kind), config).await;
     let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
@@ -309,7 +308,7 @@ async fn streams_of_the_lobby_follow_a_block(kind: Kind) {
     bea.keep("Bea").await;
     let token = bea.token(&["read"]).await;
     let table = new_table(&mut ada, PUBLIC).await;
-    // From its first event on, the lobby shows nothing new.
+    // After its first event, the lobby shows no change.
     let request = Request::get("/lobby/events");
     let mut others = house.answer(&ada.session, request, Body::empty()).await.into_body();
     next(&mut others).await;
@@ -331,7 +330,9 @@ async fn next(stream: &mut Body) -> String {
     loop {
         let frame = stream.frame().await.expect("another part").expect("read");
         let part = String::from_utf8(frame.into_data().expect("text").to_vec()).expect("text");
-        if part != "\n" && part != ":\n\n" {
+        // The signal of a page is no news of the lobby.
+        let is_signal = part.starts_with("event: waiting\n");
+        if part != "\n" && part != ":\n\n" && !is_signal {
             return part;
         }
     }

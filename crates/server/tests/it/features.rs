@@ -12,18 +12,18 @@ use quayside_table::fixtures::Moment;
 use crate::common::House;
 use crate::common::browser::Browser;
 
-/// Opens a server that a build with these features runs; mail is set up.
+/// Starts a server of a build with these features; mail is set up.
 async fn built(features: Features) -> House {
     let mail = Mail::new("smtp://127.0.0.1:9", "quay@mail.example", Duration::from_secs(1));
     let notices = Delivery { mail: mail.ok(), ..Delivery::default() };
     House::with(Config { features, notices, ..Config::default() }).await
 }
 
-/// Words of the pages that need a feature.
+/// Words on pages that need a feature.
 const WORDS: [&str; 12] = [
     "passkey",
     "webauthn",
-    "id=\"notices\"",
+    "action=\"/account/notices\"",
     "data-push",
     "name=\"browser\"",
     "Webhook",
@@ -35,7 +35,7 @@ const WORDS: [&str; 12] = [
     "twitter:card",
 ];
 
-/// Returns the pages that may offer them, one after the other.
+/// Returns the pages that may contain them.
 async fn pages(house: &House) -> String {
     let table = house.table(GameName::Korsar, 2, Moment::Over).await;
     let mut ada = Browser::new(house, 7);

@@ -15,7 +15,7 @@ use crate::threads::threads;
 
 const DELAYED: &str = "Too many hints at once";
 
-/// Stages a table of a visitor who is to move; returns the address of its hint.
+/// Stages a table with the visitor to move; returns the address of its hint.
 async fn hint_for(house: &House, visitor: &Session) -> String {
     let setup = setup(visitor.first_player(), GameName::Korsar, 2, false);
     format!("/tables/{}?hint=1", house.stage(&setup, Moment::After(4)).await)
@@ -38,7 +38,7 @@ async fn a_visitor_waits_for_one_hint_at_a_time() {
 }
 
 #[tokio::test]
-async fn a_visitor_has_so_many_hints_a_minute() {
+async fn hints_per_minute_are_limited() {
     let limits = Limits { hints_a_minute: 2, ..Limits::default() };
     let house = House::with(Config { limits, ..Config::default() }).await;
     let hint = hint_for(&house, &visitor()).await;
@@ -60,11 +60,11 @@ async fn many_hints_take_few_threads() {
         asked.push((hint_for(&house, &session).await, session));
     }
     let hints = asked.iter().map(|(hint, session)| Box::pin(house.get(session, hint)));
-    // All have arrived long before the first is answered.
+    // All have arrived before the first is answered.
     let (first, _, _) = pin!(select_all(hints)).await;
     assert_eq!(first.status, StatusCode::OK);
     let cores = std::thread::available_parallelism().expect("a number").get();
-    // Other tests may ask for hints meanwhile, each with threads of its own.
+    // Other tests may request hints meanwhile, each with its own threads.
     let more = threads("advise");
     assert!(more > 0 && more <= 2 * cores + 12, "{more} threads on {cores} cores");
 }

@@ -13,8 +13,8 @@ fn stranger() -> Session {
     Session::named(&"1".repeat(32)).expect("a name")
 }
 
-/// Opens a house with one table of two; returns the address of the table, and the number of
-/// entries that its page shows.
+/// Starts a server with one table of two; returns the address of the table, and the log length on
+/// its page.
 async fn house_with(game: GameName, when: Moment) -> (House, String, String) {
     let house = House::new().await;
     let table = format!("/tables/{}", house.table(game, 2, when).await);
@@ -45,7 +45,7 @@ async fn a_move_is_made_once() {
     let form = format!("seq={seq}&seat=0&move=draw+stock");
     let made = house.post(&visitor(), &format!("{table}/moves"), &form).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
-    // The second click of a double click, or a tab that was left open.
+    // The second click of a double click, or an old tab.
     let stale = house.post(&visitor(), &format!("{table}/moves"), &form).await;
     assert_eq!(stale.status, StatusCode::CONFLICT);
     let now: u32 = house.get(&visitor(), &table).await.hidden("seq").parse().expect("a number");
@@ -112,7 +112,7 @@ async fn nothing_is_taken_back_where_it_is_not_allowed() {
 }
 
 #[tokio::test]
-async fn a_restarted_server_goes_on_where_it_was() {
+async fn a_restarted_server_continues_its_tables() {
     let house = House::new().await;
     let id = house.table(GameName::Korsar, 3, Moment::After(40)).await;
     let table = format!("/tables/{id}");
@@ -135,7 +135,7 @@ async fn people_who_share_a_screen_do_not_see_each_other() {
     assert!(!curtain.body.contains("class=\"hand"), "no hand is shown");
     let own = house.get(&visitor(), &format!("{table}?seat=0")).await;
     assert!(own.body.contains("class=\"hand"), "the player to move sees their cards");
-    // Seat 1 is not to move, so the curtain stays down.
+    // Seat 1 is not to move, so its hand stays hidden.
     let other = house.get(&visitor(), &format!("{table}?seat=1")).await;
     assert!(!other.body.contains("class=\"hand"));
     let seq = own.hidden("seq").to_owned();
@@ -165,7 +165,7 @@ async fn a_record_is_for_when_the_game_is_over() {
             let replay = house.get(&visitor(), &format!("/tables/{over}/replay{at}")).await;
             assert_eq!(replay.status, StatusCode::OK);
         }
-        // The same record, brought by another visitor, is replayed too.
+        // The same record, uploaded by another visitor, is replayed too.
         let brought = house.bring(&stranger(), "/replay", &record.body).await;
         assert_eq!(brought.status, StatusCode::SEE_OTHER);
         let address = brought.goes_to.expect("a replay");
@@ -177,7 +177,7 @@ async fn a_record_is_for_when_the_game_is_over() {
 }
 
 #[tokio::test]
-async fn what_is_no_record_is_told_apart() {
+async fn files_that_are_no_records_are_recognised() {
     let house = House::new().await;
     let cases = [
         ("", "quayside-record 1"),
@@ -197,7 +197,7 @@ async fn what_is_no_record_is_told_apart() {
 }
 
 #[tokio::test]
-async fn what_is_too_long_is_not_taken() {
+async fn oversized_records_are_refused() {
     let house = House::new().await;
     let record = include_str!("../../../../docs/games/short.quay");
     let taken = house.bring(&stranger(), "/replay", record).await;
@@ -262,7 +262,7 @@ async fn bad_input_gets_a_clear_page() {
     assert_eq!(house.post(&visitor(), &moves, &huge).await.status, StatusCode::PAYLOAD_TOO_LARGE);
     let wrong_kind = house.ask(&visitor(), Request::post(&moves), Body::from("seq=1")).await;
     assert!(wrong_kind.status.is_client_error());
-    let question = house.get(&visitor(), &format!("/tables/{id}?seat=a&round=-3")).await;
+    let question = house.get(&visitor(), &format!("/tables/{id}?seat=a&hint=-3")).await;
     assert!(question.status.is_client_error());
     assert_eq!(house.get(&visitor(), &format!("/tables/{id}")).await.body, before);
 }

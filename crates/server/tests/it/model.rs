@@ -1,11 +1,11 @@
-//! A model of everything that visitors can do: every command, at every stage of a table's life, by
-//! everyone, with right, stale and wrong arguments, against a real server with a real database.
+//! A model of the visitors' commands: every command, at every stage of a table's life, by every
+//! kind of visitor, with right, stale and wrong arguments, against a real server and database.
 //!
-//! After each answer: no failure of the server; the log read from disk gives the table in memory;
-//! every line fits what stands before it; and each line was written by one who may.
+//! Checks after each answer: the server has not failed; the log on disk gives the table in memory;
+//! every line is legal; and each line was written by an allowed player.
 //!
-//! `MODEL_SEQUENCES=10000 cargo test -p quayside-server --test it model` runs more of it, and
-//! `MODEL_FIRST` says with which seed to begin.
+//! `MODEL_SEQUENCES=10000 cargo test -p quayside-server --test it model` runs more sequences, and
+//! `MODEL_FIRST` sets the first seed.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -29,17 +29,17 @@ use serde_json::Value;
 
 use crate::common::House;
 
-/// Every kind of entry, by the word that it begins with; a digit begins a move.
-/// A deal is begun again only after some seconds, for which no sequence waits.
-const KINDS: [&str; 19] = [
+/// Every kind of entry, by its first word; a digit starts a move. Restarting a deal needs a wait
+/// of some seconds, which no sequence has.
+const KINDS: [&str; 21] = [
     "0", "1", "2", "back", "sit", "nonce", "word", "list", "reveal", "rise", "start", "bot",
-    "return", "close", "next", "time", "forfeit", "pause", "resume",
+    "return", "close", "next", "time", "forfeit", "pause", "resume", "continue", "reopen",
 ];
 
-/// How many requests a sequence has.
+/// Number of requests in a sequence.
 const REQUESTS: u32 = 40;
 
-/// The maker, two guests, and a stranger.
+/// Returns the maker, two guests, and a stranger.
 fn people() -> [Session; 4] {
     [0, 1, 2, 3].map(|number| match number {
         0 => visitor(),
@@ -47,16 +47,16 @@ fn people() -> [Session; 4] {
     })
 }
 
-/// One sequence of requests at one table.
+/// A sequence of requests at a table.
 struct Sequence<'a> {
     house: &'a House,
     id: TableId,
     rng: BotRng,
-    /// The table according to its log, as far as it was checked.
+    /// The table according to the checked part of its log.
     truth: Table,
     /// The actions so far, for the message of a failure.
     story: String,
-    /// The seats for which something was planned.
+    /// The seats with plans.
     planned: SeatSet,
     /// The last form that was sent, and its sender.
     last: Option<(usize, String, String)>,
@@ -70,7 +70,7 @@ impl Sequence<'_> {
 
     /// Returns the address and the fields of one request.
     async fn request(&mut self, who: usize) -> (&'static str, String) {
-        // Half of the time the visitor's own seat, or one that is open.
+        // Half of the time the visitor's own seat, or an open one.
         let household = people()[who].first_player().household();
         let company = self.truth.company();
         let fitting = company.seats_of(&household).next().or(company.open_seats().next());
@@ -89,17 +89,22 @@ impl Sequence<'_> {
         let phrase = self.pick(&["phrase-ahoy", "phrase-bye", "phrase-nothing"]);
         // Before the deal, most requests are those of that stage.
         let stage = self.truth.company().stage();
-        let kind = match (stage, below(&mut self.rng, 36)) {
+        let kind = match (stage, below(&mut self.rng, 37)) {
             (Stage::Gathering, 3..) => {
                 self.pick(&[0, 1, 1, 1, 1, 3, 4, 4, 4, 5, 5, 5, 6, 6, 28, 28])
             }
             (Stage::Dealing, 4..) => self.pick(&[28, 29, 29, 29, 30]),
+            (Stage::Closed, 24..) => 36,
             (Stage::Gathering | Stage::Dealing | Stage::Playing | Stage::Closed, kind) => kind,
         };
-        // Mostly the word that was fixed.
+        // Mostly the committed word.
         let word = word(self.pick(&[1, 1, 1, 2]));
         let own = fitting.unwrap_or(seat) as usize;
         let hash = word.hash(self.id, Seat::new(own).expect("a seat"));
+        let reads = self.truth.company().reading().iter().next();
+        if let Some(reader) = reads.filter(|_| below(&mut self.rng, 2) == 0) {
+            return ("continue", format!("seat={reader}"));
+        }
         match kind {
             0 | 1 => ("sit", format!("seat={seat}&name={name}{nonce}")),
             2 => ("rise", format!("for={seat}&seq={seq}")),
@@ -108,6 +113,7 @@ impl Sequence<'_> {
             6 | 7 => ("bot", format!("for={seat}{bot}")),
             8 | 33..=35 => ("return", format!("for={seat}")),
             9 if below(&mut self.rng, 4) == 0 => ("close", String::new()),
+            36 => ("reopen", String::new()),
             10 => ("say", format!("phrase={phrase}")),
             11 | 12 => ("back", format!("seq={seq}&seat={seat}")),
             13 => ("rematch", format!("x=1{nonce}")),
@@ -118,6 +124,7 @@ impl Sequence<'_> {
             30 => ("again", String::new()),
             16 | 31 => ("pause", String::new()),
             17 | 18 | 32 => ("resume", String::new()),
+            22 => ("continue", format!("seat={seat}")),
             19..=21 => self.a_plan(seq, seat),
             _ => self.a_move(who, seq, seat).await,
         }
@@ -134,25 +141,25 @@ impl Sequence<'_> {
         ("plan", format!("seq={seq}&seat={seat}&plan={plan}"))
     }
 
-    /// Returns a move that the visitor may make, if there is one.
+    /// Returns a legal move of the visitor, if there is one.
     async fn a_move(&mut self, who: usize, seq: u32, seat: u32) -> (&'static str, String) {
-        let told = self.json(who).await;
-        let legal = told["legal"].as_array().cloned().unwrap_or_default();
+        let json = self.json(who).await;
+        let legal = json["legal"].as_array().cloned().unwrap_or_default();
         if legal.is_empty() {
             return ("moves", format!("seq={seq}&seat={seat}&move=draw"));
         }
         let mv = legal[below(&mut self.rng, legal.len() as u32) as usize].clone();
         let mv = mv.as_str().expect("a move").replace(' ', "+");
-        ("moves", format!("seq={seq}&seat={}&move={mv}", told["seat"]))
+        ("moves", format!("seq={seq}&seat={}&move={mv}", json["seat"]))
     }
 
     async fn json(&self, who: usize) -> Value {
         self.house.json(&people()[who], &format!("/tables/{}", self.id)).await
     }
 
-    /// Sends a request, and checks everything after it.
+    /// Sends a request, and runs all checks after it.
     async fn step(&mut self) {
-        // Time jumps, for all tables at once.
+        // Jumps in time, for all tables at once.
         let jump = self.truth.setup().terms.clock.bank() / 3;
         if below(&mut self.rng, 8) == 0 {
             self.house.store.jump_in_time(jump.cast_signed());
@@ -189,7 +196,7 @@ impl Sequence<'_> {
         self.house.store.table(self.id).await.expect("read").expect("there")
     }
 
-    /// Reads the new lines of the log: each fits, and each was written by one who may.
+    /// Reads and checks the new lines of the log.
     async fn check_log(&mut self, who: usize, path: &str) {
         let written = self.written().await;
         for line in &written.log[self.truth.seq() as usize..] {
@@ -210,7 +217,7 @@ impl Sequence<'_> {
         self.truth = Table::read(written).expect("a setup");
     }
 
-    /// Returns whether a line is a move that a person may have planned, and not a bot's.
+    /// Returns whether a line is a move that a player may have planned, and not a bot's.
     fn may_be_planned(&self, line: &WrittenLine) -> bool {
         let (seat, mv) = line.entry.split_once(' ').unwrap_or_default();
         let seat = seat.parse().ok().and_then(Seat::new);
@@ -218,19 +225,22 @@ impl Sequence<'_> {
         is_planned && ["draw stock", "draw", "discard o7"].contains(&mv)
     }
 
-    /// The server shows every reader the table according to the log on disk.
+    /// Checks that the server shows every reader the table of the log and plans on disk.
     async fn check_readers(&mut self) {
         for (who, session) in people().iter().enumerate() {
             let household = session.first_player().household();
             loop {
-                let told = self.json(who).await;
                 self.check_log(3, "a bot").await;
-                // Bots may have moved between the two.
-                if told["seq"] == self.truth.seq() {
+                let (seq, plans) = (self.truth.seq(), self.truth.written_plans().to_vec());
+                let shown = self.json(who).await;
+                self.check_log(3, "a bot").await;
+                // Bots may have moved, or a due plan ended, while the answer was made.
+                let is_same = (seq, &*plans) == (self.truth.seq(), self.truth.written_plans());
+                if is_same && shown["seq"] == seq {
                     let reader = self.truth.reader(&household, None);
                     let expected: Value =
                         serde_json::from_str(&self.truth.json(reader)).expect("JSON");
-                    assert_eq!(told, expected, "reader {who}\n{}", self.story);
+                    assert_eq!(shown, expected, "reader {who}\n{}", self.story);
                     break;
                 }
                 tokio::task::yield_now().await;
@@ -239,7 +249,7 @@ impl Sequence<'_> {
     }
 }
 
-/// Returns whether a visitor, or a bot, may write this line.
+/// Returns whether a visitor or a bot may write this line.
 fn may(table: &Table, people: &Household, line: &WrittenLine) -> bool {
     let company = table.company();
     let (head, rest) = line.entry.split_once(' ').unwrap_or((&line.entry, ""));
@@ -251,17 +261,23 @@ fn may(table: &Table, people: &Household, line: &WrittenLine) -> bool {
     };
     let sits = company.seats_of(people).next().is_some();
     let makes = company.is_maker(people);
+    // All browsers of the model were recently present: a maker is here, or has left the seat.
+    let hosts = makes || sits && company.maker_seat().is_none();
     match head {
         "sit" => after == people.owner().to_string() && !sits,
-        "nonce" | "return" | "word" | "reveal" | "pause" | "resume" => owns(seat(first)),
-        // The gate of the table admits it only where a clock is at zero.
+        "nonce" | "return" | "word" | "reveal" | "pause" | "resume" | "continue" => {
+            owns(seat(first))
+        }
+        // The table admits it only if a clock has run out.
         "time" => true,
-        // In a rated game it follows one of these, and nothing follows instead.
+        // In a rated game it follows one of these, and ends the game.
         "forfeit" => table.setup().is_rated(),
         "again" => sits,
-        "rise" => owns(seat(first)) || makes,
-        "start" | "list" | "close" => makes && !table.is_over(),
-        "bot" if company.stage() == Stage::Gathering => makes,
+        "rise" => owns(seat(first)) || hosts,
+        "start" | "list" => hosts && !table.is_over(),
+        "close" => makes && !table.is_over(),
+        "reopen" => makes && company.stage() == Stage::Closed,
+        "bot" if company.stage() == Stage::Gathering => hosts,
         "bot" => sits && !table.is_over(),
         "next" => sits && table.is_over(),
         "back" => sits && table.setup().terms.takebacks,
@@ -272,7 +288,7 @@ fn may(table: &Table, people: &Household, line: &WrittenLine) -> bool {
     }
 }
 
-/// Sets up a table: a lobby, a game against bots, or a game between people, at some moment.
+/// Sets up a table at some moment: a lobby, a game against bots, or a game between people.
 async fn begin(house: &House, rng: &mut BotRng) -> TableId {
     let game = if below(rng, 2) == 0 { GameName::Corsairs } else { GameName::Korsar };
     let mut fast = setup(game, 3, false);
@@ -299,7 +315,7 @@ async fn begin(house: &House, rng: &mut BotRng) -> TableId {
     house.stage(&fast, when).await
 }
 
-/// Gives a table a secret of its own: a secret is dealt once.
+/// Gives a table a new secret, because each secret is dealt once.
 fn keep_secret(setup: &mut Setup) {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -366,7 +382,7 @@ async fn nothing_that_visitors_do_spoils_a_table() {
     while let Some(done) = running.join_next().await {
         add(done.expect("no panic"));
     }
-    // The model reaches the tables: many requests are carried out, many are refused, and every kind
+    // The model covers the tables: many requests are carried out, many are refused, and every kind
     // of entry is written.
     let all: usize = answered.iter().sum();
     assert!(answered[3] * 8 > all && answered[4] * 8 > all, "{answered:?}");
@@ -374,7 +390,7 @@ async fn nothing_that_visitors_do_spoils_a_table() {
     assert!(missing.is_empty(), "never written: {missing:?}");
 }
 
-/// The faults of the first version, each by its own request.
+/// The faults of the first version, each with its request.
 #[tokio::test]
 async fn requests_that_ruined_tables_are_refused() {
     let house = House::new().await;

@@ -1,4 +1,5 @@
-//! "Let others in my home join": a server on loopback lets the house in, at the right address.
+//! "Let others in my home join": a server on loopback opens to the local network, at the right
+//! address.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -28,7 +29,7 @@ async fn post(to: SocketAddr, path: &str, form: &str) -> String {
     post_as(&to.to_string(), to, path, form).await
 }
 
-/// Sends a form to a server that is called by this name.
+/// Sends a form to a server under this host name.
 async fn post_as(name: &str, to: SocketAddr, path: &str, form: &str) -> String {
     let length = form.len();
     let head = format!(
@@ -38,7 +39,7 @@ async fn post_as(name: &str, to: SocketAddr, path: &str, form: &str) -> String {
     ask(to, head).await
 }
 
-/// Returns the link that the table's page holds.
+/// Returns the link on the table's page.
 fn link(page: &str) -> &str {
     let (_, rest) = page.split_once("id=\"link\"").expect("a link");
     let (_, rest) = rest.split_once("value=\"http://").expect("an address");
@@ -76,7 +77,7 @@ async fn visitors_who_come_through_a_proxy_open_nothing() {
 }
 
 #[tokio::test]
-async fn the_house_is_let_in_by_whoever_sits_at_this_computer() {
+async fn the_local_visitor_opens_the_server_to_the_network() {
     let house = House::new().await;
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let own = listener.local_addr().expect("an address");
@@ -101,7 +102,7 @@ async fn the_house_is_let_in_by_whoever_sits_at_this_computer() {
     assert!(get(own, &table).await.contains("/network\""), "the door is still closed");
     let opened = post(own, &network, &token).await;
     if opened.starts_with("HTTP/1.1 503") {
-        assert!(opened.contains("is not on a network"), "a computer without one is told so");
+        assert!(opened.contains("is not on a network"), "the page reports that");
         return;
     }
     assert!(opened.starts_with("HTTP/1.1 303"), "{opened}");

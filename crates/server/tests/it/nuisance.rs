@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use quayside_server::fixtures::setup;
-use quayside_server::{Account, Config, Limits, Report, Role};
+use quayside_server::{Account, Config, Limits, Report, ReportNames, Role};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, Place as Sits};
 
@@ -124,7 +124,8 @@ async fn reports_are_limited_and_those_of_players_come_first(kind: Kind) {
     for number in 0..120 {
         let (id, reason) = (format!("hint-{number}"), "report-neighbours".to_owned());
         let made = Millis(number);
-        let hint = Report { id, player: ada_id, other: bea_id, table, reason, made };
+        let (player, other, names) = (ada_id, bea_id, ReportNames::default());
+        let hint = Report { id, player, other, table, reason, made, names };
         people.put_report(&hint).await.expect("stored");
     }
     let account = people.account_alike("carla").await.expect("read").expect("there");
@@ -149,11 +150,11 @@ async fn reports_are_limited_and_those_of_players_come_first(kind: Kind) {
     carla = Browser::new(&house, 10);
     carla.post("/sign-in", &format!("name=Carla&code={code}")).await;
     let page = carla.get("/operator").await.body;
-    assert_eq!(page.matches("name=\"report\"").count(), 100);
+    assert_eq!(page.matches("value=\"close\"").count(), 100);
     assert!(page.contains("and 30 more reports"), "{page}");
     let first_hint = page.find("value=\"hint-").expect("a hint");
-    assert_eq!(page[..first_hint].matches("name=\"report\"").count(), 11, "ten before it");
-    // A day later there is room again.
+    assert_eq!(page[..first_hint].matches("value=\"close\"").count(), 10, "ten before it");
+    // A day later another report is possible.
     house.store.jump_in_time(25 * 60 * 60 * 1000);
     let table = ada.post("/new/korsar", &format!("{OPEN}&name0=Ada")).await.goes_to;
     let table = table.expect("a table");
@@ -178,7 +179,7 @@ async fn names_are_visible_characters(kind: Kind) {
     bea.post("/account/name", &format!("name={turned}xirtaeB")).await;
     let written: i64 = house.place.count("SELECT count(*) FROM names WHERE name = 'xirtaeB'").await;
     assert_eq!(written, 1);
-    // What older versions and other servers have written is shown without them.
+    // Characters stored by older versions and other servers are hidden.
     let over = house.table(GameName::Korsar, 2, Moment::Over).await;
     let record = bea.get(&format!("/tables/{over}/record.quay")).await.body;
     let (name, _) =
@@ -216,7 +217,7 @@ async fn sign_in(house: &House, from: [u8; 4], number: u8, code: &str) -> Status
 }
 
 async fn guesses_lock_no_owner_out(kind: Kind) {
-    // So few that hardly any more are allowed before the end of this test.
+    // So low that hardly any further attempt is allowed before the end of this test.
     let limits = Limits { sign_ins_a_minute: 3, wrong_codes_a_minute: 6, ..Limits::default() };
     let house = House::run(Place::new(kind), Config { limits, ..Config::default() }).await;
     let code = Browser::new(&house, 7).keep("Ada").await;
@@ -226,7 +227,7 @@ async fn guesses_lock_no_owner_out(kind: Kind) {
     let same = sign_in(&house, [192, 0, 2, 1], 8, &code).await;
     assert_eq!(same, StatusCode::TOO_MANY_REQUESTS, "one address guesses no more");
     assert_eq!(sign_in(&house, [192, 0, 2, 2], 9, &code).await, StatusCode::SEE_OTHER);
-    // Many addresses guess together: they are slowed down, and the owner is not.
+    // Guesses from many addresses are slowed down, but not the owner.
     let mut refused = 0;
     for address in 10..60 {
         let status = sign_in(&house, [192, 0, 2, address], 8, "wrong").await;

@@ -1,5 +1,4 @@
-//! The pages around the tables: each is there in every language, and a new table is what the form
-//! said.
+//! Pages other than tables: each exists in every language, and the form sets up the right table.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -16,7 +15,7 @@ struct Site {
 }
 
 impl Site {
-    /// Opens a site of its own for a test.
+    /// Starts a separate site for a test.
     async fn open(name: &str) -> Site {
         let file = std::env::temp_dir().join(format!("quayside-{name}-{}.db", std::process::id()));
         let _ = std::fs::remove_file(&file);

@@ -19,7 +19,7 @@ on_both!(
     an_answer_is_good_once,
     a_question_is_for_one_browser,
     a_question_does_not_last,
-    what_is_signed_for_another_site_is_worth_nothing,
+    signatures_for_another_site_are_refused,
     a_copy_of_a_passkey_is_noticed,
     a_passkey_is_removed_by_its_owner_alone,
     passkeys_go_with_the_account,
@@ -27,14 +27,14 @@ on_both!(
     a_small_build_loses_nothing_of_a_full_one,
 );
 
-/// Asks for a question.
+/// Requests a challenge.
 async fn ask(browser: &mut Browser<'_>, address: &str) -> Value {
     let answer = browser.post(&format!("{address}/ask"), "").await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     serde_json::from_str(&answer.body).expect("JSON")
 }
 
-/// Writes the form that takes an answer along.
+/// Writes the form with an answer.
 fn form(asked: &Value, answer: &Value) -> String {
     let ceremony = asked["ceremony"].as_str().expect("a ceremony");
     let fields = [("ceremony", ceremony), ("credential", &answer.to_string())];
@@ -54,7 +54,7 @@ async fn sign_in(browser: &mut Browser<'_>, device: &mut Authenticator) -> Answe
     browser.post("/sign-in/passkey", &form(&asked, &answer)).await
 }
 
-/// A player with a name and a passkey.
+/// Returns a player with an account and a passkey.
 async fn ada(house: &House) -> (Browser<'_>, Authenticator) {
     let (mut ada, mut device) = (Browser::new(house, 7), Authenticator::new(1));
     ada.keep("Ada").await;
@@ -80,7 +80,7 @@ async fn a_passkey_signs_in_elsewhere(kind: Kind) {
     let before = phone.session.clone();
     let table = phone.post("/play/korsar", "").await.goes_to.expect("a table");
     assert_eq!(sign_in(&mut phone, &mut device).await.goes_to.as_deref(), Some("/"));
-    // A new session begins, as by any other way; the guest's games come along.
+    // A new session starts, as with any other way; the guest's games are taken over.
     assert_ne!(phone.session, before);
     assert!(!is_signed_in(&Browser { house: &house, session: before }).await);
     assert!(ada.get("/games").await.body.contains(&table));
@@ -102,12 +102,12 @@ async fn an_answer_is_good_once(kind: Kind) {
     let asked = ask(&mut phone, "/sign-in/passkey").await;
     let answer = form(&asked, &device.sign_in(&asked));
     assert_eq!(phone.post("/sign-in/passkey", &answer).await.goes_to.as_deref(), Some("/"));
-    // The same answer of the same browser, with the cookie that it had then.
+    // The same answer from the same browser, with the cookie that it had then.
     let mut again = Browser::new(&house, 8);
     let replayed = again.post("/sign-in/passkey", &answer).await;
     assert_eq!(replayed.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(!is_signed_in(&again).await);
-    // A wrong answer uses the question up, too.
+    // A wrong answer uses up the challenge, too.
     let mut thief = Browser::new(&house, 9);
     let asked = ask(&mut thief, "/sign-in/passkey").await;
     let right = form(&asked, &device.sign_in(&asked));
@@ -116,7 +116,7 @@ async fn an_answer_is_good_once(kind: Kind) {
         let answer = thief.post("/sign-in/passkey", answer).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     }
-    // Neither does an answer make two passkeys.
+    // Nor does an answer make two passkeys.
     let asked = ask(&mut ada, "/account/passkeys").await;
     let made = form(&asked, &Authenticator::new(2).make(&asked));
     assert_eq!(ada.post("/account/passkeys", &made).await.status, StatusCode::SEE_OTHER);
@@ -141,7 +141,7 @@ async fn a_question_is_for_one_browser(kind: Kind) {
     let other = bea.post("/account/passkeys", &made).await;
     assert_eq!(other.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(shown(&bea).await, None);
-    // The two kinds of questions are not for each other.
+    // The two kinds of challenges are not interchangeable.
     let asked = ask(&mut ada, "/account/passkeys").await;
     let crossed = form(&asked, &device.sign_in(&asked));
     let crossed = ada.post("/sign-in/passkey", &crossed).await;
@@ -177,7 +177,7 @@ async fn a_question_does_not_last(kind: Kind) {
     assert_eq!(sign_in(&mut phone, &mut device).await.goes_to.as_deref(), Some("/"));
 }
 
-async fn what_is_signed_for_another_site_is_worth_nothing(kind: Kind) {
+async fn signatures_for_another_site_are_refused(kind: Kind) {
     let house = House::on(kind).await;
     let (mut ada, device) = ada(&house).await;
     let mut phone = Browser::new(&house, 8);
@@ -219,7 +219,7 @@ async fn a_copy_of_a_passkey_is_noticed(kind: Kind) {
         let signed = sign_in(&mut Browser::new(&house, number), &mut device).await;
         assert_eq!(signed.goes_to.as_deref(), Some("/"));
     }
-    // It has signed less often than the server has seen.
+    // Its counter is lower than the server's.
     let late = sign_in(&mut Browser::new(&house, 10), &mut copy).await;
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
@@ -232,13 +232,13 @@ async fn a_passkey_is_removed_by_its_owner_alone(kind: Kind) {
     let id = shown(&ada).await.expect("a passkey");
     bea.post("/account/passkeys/remove", &format!("passkey={id}")).await;
     assert_eq!(shown(&ada).await.as_ref(), Some(&id), "none of hers");
-    // A form of the page does it, as without a script.
+    // The page's form works without a script, too.
     let removed = ada.post("/account/passkeys/remove", &format!("passkey={id}")).await;
     assert_eq!(removed.goes_to.as_deref(), Some("/account"));
     assert_eq!(shown(&ada).await, None);
     let gone = sign_in(&mut phone, &mut device).await;
     assert_eq!(gone.status, StatusCode::UNPROCESSABLE_ENTITY);
-    // A passkey that is gone and one that never was are answered alike.
+    // A removed passkey and one that never existed get the same answer.
     let unknown = sign_in(&mut phone, &mut Authenticator::new(5)).await;
     assert_eq!(gone.body, unknown.body);
 }
@@ -273,14 +273,14 @@ async fn passkeys_come_along_to_another_server(kind: Kind) {
     }
 }
 
-/// Returns a server of a full or of a small build, which may send to this computer.
+/// Returns the settings of a full or of a small build, which may send to this computer.
 fn built(features: Features) -> Config {
     let notices = Delivery { private_webhooks: true, ..Delivery::default() };
     Config { features, notices, ..Config::default() }
 }
 
-/// Lets a browser show notices, with the keys of an example (RFC 8291), and asks for notices by
-/// every way.
+/// Registers a browser for notices, with the keys of an example (RFC 8291), and requests notices
+/// by every way.
 async fn subscribe(ada: &mut Browser<'_>) -> Recipient {
     let keys = "p256dh=BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4\
                 &auth=BTBZMqHH6r4Tts7J_aSIgg";
@@ -288,22 +288,22 @@ async fn subscribe(ada: &mut Browser<'_>) -> Recipient {
     assert_eq!(ada.post("/account/push", &form).await.status, StatusCode::NO_CONTENT);
     let known = recipient(&ada.house.store).await;
     let address = "ada@mail.example".to_owned();
-    let wishes = NoticeSettings {
+    let settings = NoticeSettings {
         browser: [true, false, true],
         hook: [true; 3],
         mail: [false, true, false],
         webhook: Some(Webhook { address: "https://ntfy.example/ada".to_owned(), format: None }),
         mailbox: Some(Mailbox { address, proof: None }),
-        ..known.wishes
+        ..known.settings
     };
-    let wanted = Recipient { wishes, ..known };
+    let wanted = Recipient { settings, ..known };
     let mut notices = ada.house.store.change().await.expect("a transaction");
-    notices.put_wishes(&wanted).await.expect("stored");
+    notices.put_settings(&wanted).await.expect("stored");
     notices.commit().await.expect("stored");
     wanted
 }
 
-/// Returns the notices that Ada wants.
+/// Returns Ada's notice settings.
 async fn recipient(store: &Store) -> Recipient {
     let ada = Session::named(&format!("{:032x}", 7)).expect("32 digits").first_player();
     let known = store.read().await.expect("a transaction").recipient(ada).await;
@@ -320,8 +320,8 @@ async fn a_small_build_loses_nothing_of_a_full_one(kind: Kind) {
     let saved = small.post(&session, "/account/notices", "from=22&to=7").await;
     assert_eq!(saved.status, StatusCode::OK, "{}", saved.body);
     let quiet = Some(Hours { from: 22, to: 7 });
-    let wishes = NoticeSettings { quiet, ..wanted.wishes };
-    let wanted = Recipient { wishes, ..wanted };
+    let settings = NoticeSettings { quiet, ..wanted.settings };
+    let wanted = Recipient { settings, ..wanted };
     assert_eq!(recipient(&small.store).await, wanted);
     let mut lines = Vec::new();
     export(&small.store, &mut lines, |_| ()).await.expect("written");
@@ -336,7 +336,7 @@ async fn a_small_build_loses_nothing_of_a_full_one(kind: Kind) {
     assert_eq!(rows.count("SELECT count(*) FROM pushes").await, 1, "it still shows notices");
 }
 
-/// Every address of passkeys.
+/// The addresses of passkeys.
 const ADDRESSES: [&str; 5] = [
     "/sign-in/passkey",
     "/sign-in/passkey/ask",
@@ -369,7 +369,7 @@ async fn forms_of_other_sites_and_of_guests_change_nothing() {
         let guest = phone.post(address, &answer).await;
         assert_eq!(guest.status, StatusCode::FORBIDDEN, "{address}");
     }
-    // Of all that nothing was used up.
+    // None of this has used up the challenge.
     assert_eq!(phone.post("/sign-in/passkey", &answer).await.goes_to.as_deref(), Some("/"));
 }
 
@@ -401,7 +401,7 @@ async fn an_address_that_is_no_name_has_no_passkeys() {
 async fn the_public_address_is_the_one_that_counts() {
     let public_urls = vec!["https://quay.example".to_owned()];
     let house = House::with(Config { public_urls, ..Config::default() }).await;
-    // As a proxy calls it that changes the name.
+    // Behind a proxy that changes the host name.
     let (mut ada, mut device) = (Browser::new(&house, 7), Authenticator::new(1));
     ada.keep("Ada").await;
     assert_eq!(

@@ -1,11 +1,11 @@
-//! A model of accounts: people keep names, sign in and out at several browsers, change names,
-//! follow, block and leave, while they play.
+//! A model of accounts: people register names, sign in and out at several browsers, rename,
+//! follow, block and delete accounts, while they play.
 //!
-//! After each response: the server has not failed; a browser belongs to the person in the model; no
-//! person has moved for another; every log is legal. At the end the database, down to the bytes of
-//! its file, contains no name of a person who left.
+//! Checks after each response: the server has not failed; each browser belongs to the person in
+//! the model; no person has moved for another; every log is legal. At the end the database, down
+//! to the bytes of its file, contains no name of a deleted account.
 //!
-//! `PEOPLE_SEQUENCES=1000 cargo test -p quayside-server --test it people` runs more of it, and
+//! `PEOPLE_SEQUENCES=1000 cargo test -p quayside-server --test it people` runs more sequences, and
 //! `PEOPLE_FIRST` sets the first seed.
 
 use std::collections::BTreeSet;
@@ -22,12 +22,12 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 use crate::common::{Answer, House, Kind, Place, on_both, read};
 
-on_both!(nobody_plays_for_another_and_who_leaves_is_gone);
+on_both!(players_act_only_for_themselves_and_deleted_accounts_are_gone);
 
-/// How many sequences run in an ordinary test, and how many requests each has.
+/// Number of requests in a sequence.
 const REQUESTS: u32 = 80;
 
-/// A person: a guest, or the owner of a name.
+/// A person: a guest, or the owner of an account.
 #[derive(Clone, Default)]
 struct Somebody {
     /// Their ids in the logs.
@@ -54,7 +54,7 @@ struct Model {
     gone: Vec<String>,
     names: u32,
     story: String,
-    /// How often each kind of request did something.
+    /// Number of effective requests, by kind.
     done: [u32; 13],
 }
 
@@ -103,7 +103,7 @@ impl Model {
         below(&mut self.rng, count as u32) as usize
     }
 
-    /// Sends a form; the cookie that comes back is kept.
+    /// Sends a form, and keeps the new cookie.
     async fn post(&mut self, browser: usize, address: &str, form: &str) -> Answer {
         let answer = self.house.post(&self.browsers[browser].session, address, form).await;
         let _ = writeln!(self.story, "{browser} {address} {form}: {}", answer.status);
@@ -115,7 +115,7 @@ impl Model {
         answer
     }
 
-    /// One browser sets up a table, another sits down, and they play.
+    /// Sets up a table in one browser, sits down in another, and plays.
     async fn new_table(&mut self, one: usize, other: usize) {
         let form = "table=2&player0=person&player1=open&pace=fast&name0=Piet";
         let answer = self.post(one, "/new/korsar", form).await;
@@ -125,7 +125,7 @@ impl Model {
         let seq = read(&self.house.store, id).await.seq();
         self.post(one, &format!("{table}/start"), &format!("seq={seq}")).await;
         let truth = read(&self.house.store, id).await;
-        // The person of an ended session is seen where they first sit down.
+        // An ended session gets its new person at the first seat.
         for (seat, browser) in [(Seat::S0, one), (Seat::S1, other)] {
             let player = truth.company().person(seat);
             let own = &mut self.somebody(browser).players;
@@ -136,7 +136,7 @@ impl Model {
         self.tables.push((id, truth));
     }
 
-    /// Does something, and checks what came of it.
+    /// Sends a random request, and checks its effects.
     async fn step(&mut self) {
         let (browser, kind) = (self.below(5), self.below(16));
         let before = self.browsers[browser].session.clone();
@@ -169,7 +169,7 @@ impl Model {
         &mut self.people[who]
     }
 
-    /// Returns the owner of a name, if there is one.
+    /// Returns a random owner of a name, if there is one.
     fn somebody_named(&mut self) -> Option<usize> {
         let named: Vec<usize> =
             (0..self.people.len()).filter(|&who| self.people[who].name.is_some()).collect();
@@ -206,7 +206,7 @@ impl Model {
         is_right
     }
 
-    /// A browser now belongs to another person; a guest keeps all seats.
+    /// Assigns a browser to another person; a guest keeps all seats.
     fn becomes(&mut self, browser: usize, other: usize) {
         let was = self.browsers[browser].who;
         if was != other && self.people[was].name.is_none() {
@@ -262,7 +262,7 @@ impl Model {
         true
     }
 
-    /// A browser no longer belongs to a person.
+    /// Assigns a browser to a new unknown person.
     fn is_nobody(&mut self, browser: usize) {
         let session = self.browsers[browser].session.clone();
         self.people.push(Somebody::default());
@@ -280,7 +280,7 @@ impl Model {
             return false;
         }
         let answer = self.post(browser, "/account/delete", &format!("sure={name}")).await;
-        assert_eq!(answer.goes_to.as_deref(), Some("/"), "{}\n{}", answer.body, self.story);
+        assert_eq!(answer.status, 200, "{}\n{}", answer.body, self.story);
         self.people[who] = Somebody::default();
         self.gone.push(name);
         for other in 0..self.browsers.len() {
@@ -321,7 +321,7 @@ impl Model {
         true
     }
 
-    /// The cookie of an ended session grants nothing.
+    /// Checks that the cookie of an ended session grants nothing.
     async fn ended_session(&mut self) -> bool {
         if self.ended.is_empty() {
             return false;
@@ -349,7 +349,7 @@ impl Model {
         answer.goes_to.is_some()
     }
 
-    /// Every log is legal, and no person has moved for another.
+    /// Checks that every log is legal, and that no person has moved for another.
     async fn check(&mut self, browser: usize) {
         let own = &self.people[self.browsers[browser].who].players;
         for (id, truth) in &mut self.tables {
@@ -378,7 +378,7 @@ impl Model {
         }
     }
 
-    /// No person who has left is in the database.
+    /// Checks that the database contains no deleted person.
     async fn end(self) -> [u32; 13] {
         let Model { house, gone, story, done, .. } = self;
         let House { app, store, place, .. } = house;
@@ -427,7 +427,7 @@ fn contains(all: &[u8], part: &[u8]) -> bool {
     all.windows(part.len()).any(|window| window == part)
 }
 
-async fn nobody_plays_for_another_and_who_leaves_is_gone(kind: Kind) {
+async fn players_act_only_for_themselves_and_deleted_accounts_are_gone(kind: Kind) {
     let sequences = rounds("PEOPLE_SEQUENCES", 2, 6);
     let first = number("PEOPLE_FIRST").unwrap_or(0);
     let mut done = [0; 13];

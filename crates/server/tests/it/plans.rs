@@ -1,4 +1,4 @@
-//! Turns that are planned while others play: stored, played, cancelled, and hidden from others.
+//! Turns planned during others' turns: stored, played, cancelled, and hidden from other players.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -24,28 +24,28 @@ fn guest() -> Session {
     Session::named(&"7".repeat(32)).expect("a name")
 }
 
-/// Two people: the visitor begins, and the guest plans.
+/// Returns a setup for two people: the visitor starts, and the guest plans.
 fn two(game: GameName) -> Setup {
     let mut setup = setup(game, 2, false);
     setup.seats[1].player = Player::Person(guest().first_player());
     (setup.first, setup.terms.takebacks, setup.terms.pace) = (Some(0), false, Pace::Fast);
     if game == GameName::Corsairs {
-        // The dealer's left begins.
+        // The player to the left of the dealer starts.
         setup.first = Some(1);
     }
     setup
 }
 
-struct Table {
+struct PlanTable {
     house: House,
     id: TableId,
 }
 
-impl Table {
-    async fn new(kind: Kind, setup: &Setup) -> Table {
+impl PlanTable {
+    async fn new(kind: Kind, setup: &Setup) -> PlanTable {
         let house = House::on(kind).await;
         let id = house.stage(setup, Moment::After(0)).await;
-        Table { house, id }
+        PlanTable { house, id }
     }
 
     fn address(&self, what: &str) -> String {
@@ -56,7 +56,7 @@ impl Table {
         self.house.post(who, &self.address(what), form).await
     }
 
-    /// Plans for the guest, who sits at seat 1.
+    /// Sends a plan of the guest, who sits at seat 1.
     async fn plan(&self, plan: &str) -> Answer {
         let seq = read(&self.house.store, self.id).await.seq();
         self.post(&guest(), "/plan", &format!("seat=1&seq={seq}&plan={plan}")).await
@@ -66,7 +66,7 @@ impl Table {
         self.house.json(who, &self.address("")).await
     }
 
-    /// The visitor moves.
+    /// Sends a move of the visitor.
     async fn moves(&self, mv: &str) -> Answer {
         let seq = read(&self.house.store, self.id).await.seq();
         let form = format!("seat=0&seq={seq}&move={mv}");
@@ -99,7 +99,7 @@ async fn log(store: &Store, id: TableId, entries: usize) -> Vec<String> {
 }
 
 async fn a_planned_turn_is_played_and_its_row_is_gone(kind: Kind) {
-    let table = Table::new(kind, &two(GameName::Corsairs)).await;
+    let table = PlanTable::new(kind, &two(GameName::Corsairs)).await;
     let card = table.json(&guest()).await["view"]["hands"][1][4].clone();
     let card = card.as_str().expect("a card");
     let planned = table.plan(&format!("draw+stock&then=discard+{card}")).await;
@@ -121,8 +121,8 @@ async fn a_planned_turn_is_played_and_its_row_is_gone(kind: Kind) {
     tokio::time::timeout(PATIENCE, gone).await.expect("it need not be kept");
 }
 
-async fn what_was_cancelled_is_not_played(kind: Kind) {
-    let table = Table::new(kind, &two(GameName::Korsar)).await;
+async fn cancelled_plans_are_not_played(kind: Kind) {
+    let table = PlanTable::new(kind, &two(GameName::Korsar)).await;
     table.plan("draw").await;
     let page = table.house.get(&guest(), &table.address("")).await.body;
     assert!(
@@ -134,15 +134,15 @@ async fn what_was_cancelled_is_not_played(kind: Kind) {
     let page = table.house.get(&guest(), &table.address("")).await.body;
     assert!(page.contains("Plan to draw") && !page.contains("Cancel plan"), "{page}");
     table.moves("draw").await;
-    let told = table.json(&guest()).await;
-    assert_eq!((&told["seq"], &told["view"]["to_move"]), (&1.into(), &serde_json::json!([1])));
+    let json = table.json(&guest()).await;
+    assert_eq!((&json["seq"], &json["view"]["to_move"]), (&1.into(), &serde_json::json!([1])));
     let store = &table.house.store;
     assert!(store.take_turns(Millis(i64::MAX)).await.expect("read").is_empty());
 }
 
-/// A store alone takes the move, as if the node had died with the answer. The clock may have been
+/// Only the store has the move, as if the node had died before its answer. The clock may have been
 /// set back by a day meanwhile.
-async fn after_a_crash_the_plan_is_played_though_nobody_looks(kind: Kind) {
+async fn after_a_crash_the_plan_is_played_at_an_unwatched_table(kind: Kind) {
     let now = std::time::UNIX_EPOCH.elapsed().expect("after 1970").as_millis();
     let now = Millis(i64::try_from(now).expect("not too late"));
     let tomorrow = now.plus(24 * 60 * 60 * 1000);
@@ -175,7 +175,7 @@ async fn after_a_crash_the_plan_is_played_though_nobody_looks(kind: Kind) {
 
 /// The table in memory has the stored plan, although the browser has left before the answer.
 async fn the_plan_of_a_player_who_leaves_is_kept_everywhere(kind: Kind) {
-    let table = Table::new(kind, &two(GameName::Korsar)).await;
+    let table = PlanTable::new(kind, &two(GameName::Korsar)).await;
     assert!(table.json(&guest()).await["plan"].is_null(), "the table is in memory");
     let cookie = quayside_server::fixtures::cookie(&table.house.store, &guest());
     let (form, path) = ("seat=1&seq=0&plan=draw", table.address("/plan"));
@@ -199,22 +199,22 @@ async fn the_plan_of_a_player_who_leaves_is_kept_everywhere(kind: Kind) {
 on_both!(
     the_plan_of_a_player_who_leaves_is_kept_everywhere,
     a_planned_turn_is_played_and_its_row_is_gone,
-    what_was_cancelled_is_not_played,
-    after_a_crash_the_plan_is_played_though_nobody_looks,
+    cancelled_plans_are_not_played,
+    after_a_crash_the_plan_is_played_at_an_unwatched_table,
 );
 
 #[tokio::test]
 async fn a_plan_outlives_a_restart() {
-    let Table { house, id } = Table::new(Kind::Sqlite, &two(GameName::Korsar)).await;
-    let table = Table { house, id };
+    let PlanTable { house, id } = PlanTable::new(Kind::Sqlite, &two(GameName::Korsar)).await;
+    let table = PlanTable { house, id };
     table.plan("draw").await;
-    let table = Table { house: table.house.again().await, id };
+    let table = PlanTable { house: table.house.again().await, id };
     assert_eq!(table.json(&guest()).await["plan"], serde_json::json!(["draw"]));
     table.moves("draw").await;
     assert_eq!(log(&table.house.store, id, 2).await[1], "1 draw");
 }
 
-/// No news reach the other node, which has the table open and appends what stands before.
+/// The other node, which gets no messages, has the table open and appends the preceding entry.
 #[tokio::test]
 async fn a_plan_is_played_whichever_node_knows_of_it() {
     for plans_first in [true, false] {
@@ -224,7 +224,7 @@ async fn a_plan_is_played_whichever_node_knows_of_it() {
         for house in [&one, &other] {
             serve(house).await;
         }
-        let [one, other] = [one, other].map(|house| Table { house, id });
+        let [one, other] = [one, other].map(|house| PlanTable { house, id });
         if !plans_first {
             other.json(&visitor()).await;
         }
@@ -237,7 +237,7 @@ async fn a_plan_is_played_whichever_node_knows_of_it() {
 #[tokio::test]
 async fn others_can_neither_plan_for_a_seat_nor_see_what_it_has_planned() {
     for game in [GameName::Corsairs, GameName::Korsar] {
-        let table = Table::new(Kind::Sqlite, &two(game)).await;
+        let table = PlanTable::new(Kind::Sqlite, &two(game)).await;
         let stranger = Session::named(&"9".repeat(32)).expect("a name");
         let plan = if game == GameName::Korsar { "draw" } else { "draw+stock" };
         let form = format!("seat=1&seq=0&plan={plan}");
@@ -245,8 +245,8 @@ async fn others_can_neither_plan_for_a_seat_nor_see_what_it_has_planned() {
             let answer = table.post(who, "/plan", &form).await;
             assert_eq!(answer.status, StatusCode::FORBIDDEN, "{}", answer.body);
         }
-        let told = async || {
-            let mut told = Vec::new();
+        let read_all = async || {
+            let mut answers = Vec::new();
             for who in [&visitor(), &stranger] {
                 for what in ["", "/replay", "/record.quay", "/picture.png"] {
                     let answer = table
@@ -254,22 +254,22 @@ async fn others_can_neither_plan_for_a_seat_nor_see_what_it_has_planned() {
                         .answer(who, Request::get(table.address(what)), Body::empty())
                         .await;
                     let bytes = http_body_util::BodyExt::collect(answer.into_body()).await;
-                    told.push(bytes.expect("a body").to_bytes());
+                    answers.push(bytes.expect("a body").to_bytes());
                 }
-                told.push(table.json(who).await.to_string().into());
+                answers.push(table.json(who).await.to_string().into());
             }
-            told
+            answers
         };
-        // Presence is not part of it.
-        told().await;
-        let before = told().await;
+        // Presence must not change in between.
+        read_all().await;
+        let before = read_all().await;
         assert_eq!(table.plan(plan).await.status, StatusCode::SEE_OTHER);
-        assert!(told().await == before, "{game:?}: others see that something was planned");
-        // Others can't cancel it, either.
+        assert!(read_all().await == before, "{game:?}: others see that something was planned");
+        // Other players can't cancel it.
         let answer = table.post(&visitor(), "/plan", "seat=1&seq=0&plan=").await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN);
         assert!(table.json(&guest()).await["plan"].is_array());
-        // It is in the exported data of the person who planned it, and in no other.
+        // Only its player's data export contains it.
         for (session, name, planned) in [(visitor(), "Ada", false), (guest(), "Bea", true)] {
             let mut browser = Browser { house: &table.house, session };
             browser.keep(name).await;
@@ -281,8 +281,8 @@ async fn others_can_neither_plan_for_a_seat_nor_see_what_it_has_planned() {
 }
 
 #[tokio::test]
-async fn what_can_not_be_planned_is_refused() {
-    let table = Table::new(Kind::Sqlite, &two(GameName::Korsar)).await;
+async fn invalid_plans_are_refused() {
+    let table = PlanTable::new(Kind::Sqlite, &two(GameName::Korsar)).await;
     let ask = async |who: &Session, form: &str| {
         table.house.api(who, &table.address("/plan"), Some(form)).await
     };

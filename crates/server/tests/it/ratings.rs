@@ -12,7 +12,7 @@ use quayside_server::{Account, RatedRow, Role};
 use quayside_table::fixtures::{self, Moment};
 use quayside_table::rating::{Pool, Rating, Standing};
 use quayside_table::{
-    GameName, Millis, Place, PlayerId, Setup, TableId, TableView, Timing, WrittenTable,
+    GameName, GameScreen, Millis, Place, PlayerId, Setup, TableId, Timing, WrittenTable,
 };
 use serde_json::Value;
 
@@ -21,16 +21,17 @@ use crate::common::{House, Kind, on_both, read};
 
 on_both!(
     a_rated_game_is_for_those_who_keep_a_name,
-    nobody_is_helped_and_nobody_gets_away,
+    rated_games_have_no_hints_and_cannot_be_closed,
     every_place_shows_the_same_result,
     lists_and_profiles_show_who_is_strong,
     a_rated_game_is_looked_for_with_others_who_want_one,
-    bots_are_as_strong_as_whoever_waits,
-    whoever_looks_for_a_rated_game_meets_those_of_equal_strength,
+    bots_are_as_strong_as_the_waiting_player,
+    rated_seeks_match_players_of_equal_strength,
     a_rematch_stays_rated,
-    nobody_stops_the_clock_of_a_rated_game_alone,
+    one_player_cannot_pause_a_rated_game_alone,
     programs_have_a_list_of_their_own,
     one_address_is_a_hint_for_the_operator,
+    ratings_show_where_one_plays,
 );
 
 const RATED: &str = "table=2&player0=person&player1=open&rated=yes&name0=Ada";
@@ -54,6 +55,49 @@ fn rated(number: u16, one: PlayerId, other: Option<PlayerId>) -> Setup {
     setup
 }
 
+async fn ratings_show_where_one_plays(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    let [one, other] = [&ada, &bea].map(|browser| browser.session.first_player());
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    let first = house.stage(&rated(1, one, Some(other)), Moment::Over).await;
+    let soon = ada.get(&format!("/tables/{first}")).await.body;
+    assert!(!soon.contains("Your rating:"), "it is not counted yet");
+    house.store.jump_in_time(60_000);
+    house.app.count_games().await.expect("counted");
+    let mut changes = Vec::new();
+    for (who, player) in [(&ada, one), (&bea, other)] {
+        let mut rows = house.store.read().await.expect("a transaction");
+        let standing = rows.standing(player, Pool::KorsarAlone).await.expect("read");
+        let rating = standing.expect("rated").rating;
+        drop(rows);
+        let (after, change) = (rating.shown(), rating.shown() - 1500);
+        let sign = if change < 0 { "−" } else { "+" };
+        let change = format!("{sign}{}", change.abs());
+        let end = who.get(&format!("/tables/{first}")).await.body;
+        assert!(end.contains(&format!("Your rating: 1500 → {after} ({change}).")), "{end}");
+        let missing = rating.games_until_fair(Pool::KorsarAlone);
+        assert!(end.contains(&format!("{missing} more rated games, and you will be listed.")));
+        assert!(end.contains(&format!("{after} ({change})</span>")), "beside the name: {end}");
+        changes.push(after);
+    }
+    let form = format!("{RATED}&clock=3d&access=lobby");
+    let table = ada.post("/new/korsar", &form).await.goes_to.expect("a table");
+    let ada_now = changes[0];
+    let lobby = bea.get("/lobby").await.body;
+    assert!(lobby.contains(&format!("Ada ({ada_now})")), "{lobby}");
+    let room = bea.get(&table).await.body;
+    assert!(room.contains(&format!("{ada_now}</span>")), "{room}");
+    // A hidden profile shows no rating.
+    ada.post("/account/shown", "shown=no").await;
+    house.app.count_games().await.expect("nothing new");
+    for address in ["/lobby", &table] {
+        let page = bea.get(address).await.body;
+        assert!(page.contains("Ada") && !page.contains(&ada_now.to_string()), "{address}: {page}");
+    }
+}
+
 async fn a_rated_game_is_for_those_who_keep_a_name(kind: Kind) {
     let house = House::on(kind).await;
     let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
@@ -63,16 +107,29 @@ async fn a_rated_game_is_for_those_who_keep_a_name(kind: Kind) {
     assert!(!ada.get("/new/korsar").await.body.contains("name=\"rated\""));
     ada.keep("Ada").await;
     assert!(ada.get("/new/korsar").await.body.contains("name=\"rated\""));
-    for wrong in [
-        RATED.to_owned(),
-        format!("{with_clock}&seed={}", "5e".repeat(32)),
-        format!("{with_clock}&hints=yes"),
-        with_clock.replace("player1=open", "player1=person&name1=Bea"),
+    for (field, wrong) in [
+        ("clock", RATED.to_owned()),
+        ("clock", format!("{RATED}&clock=none")),
+        ("seed", format!("{with_clock}&seed={}", "5e".repeat(32))),
+        ("hints", format!("{with_clock}&hints=yes")),
+        ("player1", with_clock.replace("player1=open", "player1=person&name1=Bea")),
+        ("end", format!("{with_clock}&end=finish_lap")),
     ] {
         let refused = ada.post("/new/korsar", &wrong).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
-        assert!(refused.body.contains("id=\"wrong-rated\""), "{wrong}");
+        let named: Vec<&str> = refused.body.split("id=\"wrong-").skip(1).collect();
+        assert!(named.len() == 1 && named[0].starts_with(field), "{wrong}: {named:?}");
+        assert!(refused.body.contains("name=\"rated\" value=\"yes\" checked"), "{wrong}: it stays");
+        let clock = refused.checked("clock").expect("a clock");
+        assert_eq!(clock, if field == "clock" { "usual" } else { "3d" }, "it is chosen");
     }
+    // The finder refuses it, too, and changes nothing unseen.
+    let seek = ada.post("/seek", "game=corsairs&size=two&time=none&rated=yes").await;
+    assert_eq!(seek.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(seek.body.contains("id=\"wrong-time\""), "{}", seek.body);
+    let chosen = ["game", "size", "time"].map(|name| seek.checked(name));
+    assert_eq!(chosen, ["corsairs", "two", "live"].map(|value| Some(value.to_owned())));
+    assert!(seek.body.contains("name=\"rated\" value=\"yes\" checked"), "{}", seek.body);
     let table = ada.post("/new/korsar", &with_clock).await.goes_to.expect("a table");
     let sit = format!("{table}/sit");
     let page = bea.get(&table).await.body;
@@ -85,7 +142,7 @@ async fn a_rated_game_is_for_those_who_keep_a_name(kind: Kind) {
     assert_eq!(read(&house.store, id(&table)).await.company().people().count(), 2);
 }
 
-async fn nobody_is_helped_and_nobody_gets_away(kind: Kind) {
+async fn rated_games_have_no_hints_and_cannot_be_closed(kind: Kind) {
     let house = House::on(kind).await;
     let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
     let players = [&ada, &bea].map(|browser| browser.session.first_player());
@@ -95,7 +152,7 @@ async fn nobody_is_helped_and_nobody_gets_away(kind: Kind) {
     let table = format!("/tables/{staged}");
     let hint = ada.get(&format!("{table}?hint=1")).await;
     assert!(!hint.body.contains("notice hint"), "no hint");
-    assert!(!hint.body.contains(&format!("{table}/close")), "nobody is asked to close it");
+    assert!(!hint.body.contains(&format!("{table}/close")), "there is no button to close it");
     let seq = read(&house.store, staged).await.seq();
     ada.post(&format!("{table}/back"), &format!("seq={seq}&seat=0")).await;
     ada.post(&format!("{table}/close"), "").await;
@@ -105,7 +162,7 @@ async fn nobody_is_helped_and_nobody_gets_away(kind: Kind) {
     let alone = house.stage(&rated(2, players[0], None), Moment::After(4)).await;
     let hint = ada.get(&format!("/tables/{alone}?hint=1")).await;
     assert!(!hint.body.contains("notice hint"), "no hint");
-    // A player who leaves has lost, and does not come back.
+    // A player who leaves has lost, and can't return.
     assert!(bea.get(&table).await.body.contains("if you leave, you have lost it"));
     bea.post(&format!("{table}/bot"), "for=1&bot=captain").await;
     let after = read(&house.store, staged).await;
@@ -127,7 +184,7 @@ async fn until(house: &House, table: TableId, entry: &str) -> WrittenTable {
         }
     };
     let soon = tokio::time::timeout(std::time::Duration::from_mins(2), due);
-    soon.await.expect("a clock runs out by itself")
+    soon.await.expect("the clock runs out")
 }
 
 /// Ada and Marisol play rated games of two; Ada leaves one and runs out of time in the other.
@@ -163,14 +220,14 @@ async fn every_place_shows_the_same_result(kind: Kind) {
         counted(&ada, &bea, game).await;
         house.store.rebuild_ratings().await.expect("rebuilt");
         counted(&ada, &bea, game).await;
-        told_to_programs(&mut ada, "Ada", staged).await;
-        told_to_programs(&mut bea, "Marisol", staged).await;
+        check_api(&mut ada, "Ada", staged).await;
+        check_api(&mut bea, "Marisol", staged).await;
     }
 }
 
 const OTHER_WON: [&str; 2] = ["Marisol wins", "Marisol has won"];
 
-/// The table, its replay and its link, the list of games, the profile and the feeds.
+/// Checks the table, its replay and its link, the list of games, the profile and the feeds.
 async fn shown_on_pages(ada: &mut Browser<'_>, bea: &mut Browser<'_>, staged: TableId) {
     let table = format!("/tables/{staged}");
     for (browser, you) in [(&*ada, false), (&*bea, true)] {
@@ -196,12 +253,12 @@ async fn shown_on_pages(ada: &mut Browser<'_>, bea: &mut Browser<'_>, staged: Ta
     let record = ada.get(&format!("{table}/record.quay")).await.body;
     assert!(record.contains("\nforfeit 0\n") && !record.contains("\nresult"), "{record}");
     let record = AnyRecord::read(record.as_bytes()).expect("a record");
-    let result = with_game!(record, record => TableView::of_record("", &record, usize::MAX).result);
+    let result = with_game!(record, record => GameScreen::of_record(&record, usize::MAX).result);
     assert!(result.is_some_and(|result| result.winners.iter().eq([Seat::S1])));
     assert!(bea.post(&format!("{table}/rematch"), "").await.goes_to.is_some(), "they play again");
 }
 
-/// Ratings and statistics.
+/// Checks ratings and statistics.
 async fn counted(ada: &Browser<'_>, bea: &Browser<'_>, game: GameName) {
     let kind = format!("{}-2", game.id());
     for (browser, other, wins, rises) in [(ada, "Marisol", 0, false), (bea, "Ada", 1, true)] {
@@ -219,8 +276,8 @@ async fn counted(ada: &Browser<'_>, bea: &Browser<'_>, game: GameName) {
     }
 }
 
-/// The API, as the program of a person reads it.
-async fn told_to_programs(browser: &mut Browser<'_>, name: &str, staged: TableId) {
+/// Checks the API, as a player's program reads it.
+async fn check_api(browser: &mut Browser<'_>, name: &str, staged: TableId) {
     let token = browser.token(&["read"]).await;
     let ask = async |path: &str| {
         let request = Request::get(format!("/api/v1{path}"));
@@ -261,8 +318,21 @@ async fn lists_and_profiles_show_who_is_strong(kind: Kind) {
     assert!(page.contains("/people/Ada"), "{page}");
     assert!(!page.contains("/people/Bea"), "three games say little");
     assert!(page.contains("All games together") && page.contains("<td class=\"n\">30</td>"));
+    assert!(!page.contains("<tr class=\"own\"") && !page.contains("you will be listed"), "{page}");
+    assert!(ada.get(list).await.body.contains("<tr class=\"own\""), "the own row is marked");
+    let page = bea.get(list).await.body;
+    assert!(page.contains("more rated games here, and you will be listed."), "{page}");
+    let first = "href=\"/ratings?pool=corsairs-two\" aria-current=\"page\"";
+    assert!(bea.get("/ratings").await.body.contains(first), "the first pool is open");
+    let page = ada.get("/games?show=rated").await.body;
+    assert!(
+        page.contains("<span class=\"tag\">Rated game</span>") && page.contains("You: "),
+        "{page}"
+    );
+    assert!(!ada.get("/games?show=corsairs").await.body.contains("Rated game</span>"));
     let page = guest.get("/people/Ada").await.body;
     assert!(page.contains("?pool=korsar-alone") && page.contains("class=\"rgraph\""), "{page}");
+    assert_eq!(page.matches("<text class=\"xt").count(), 2, "the first and the last day: {page}");
     assert!(page.contains("In Korsar") && page.contains("30 games"), "{page}");
     let page = bea.get("/people/Ada").await.body;
     assert!(page.contains("In 3 rated games you finished ahead of Ada"), "{page}");
@@ -270,7 +340,7 @@ async fn lists_and_profiles_show_who_is_strong(kind: Kind) {
     let data: serde_json::Value = serde_json::from_str(&data).expect("JSON");
     assert_eq!(data["ratings"].as_array().map(Vec::len), Some(3), "{data}");
     assert_eq!(data["statistics"]["korsar-2"]["games"], 3, "{data}");
-    // Who is not to be seen is not listed, and who leaves is gone.
+    // Hidden players are not listed, and deleted ones are removed.
     ada.post("/account/shown", "shown=no").await;
     assert!(!guest.get(list).await.body.contains("Ada"));
     ada.post("/account/shown", "shown=yes").await;
@@ -286,29 +356,29 @@ async fn lists_and_profiles_show_who_is_strong(kind: Kind) {
 async fn a_rated_game_is_looked_for_with_others_who_want_one(kind: Kind) {
     let house = House::on(kind).await;
     let [mut ada, mut bea, mut guest] = [7, 8, 9].map(|number| Browser::new(&house, number));
-    let wish = "game=korsar&size=two&rated=yes&name=Gil";
-    let refused = guest.post("/seek", wish).await;
+    let options = "game=korsar&size=two&rated=yes&name=Gil";
+    let refused = guest.post("/seek", options).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.body.contains("keep your name first"), "{}", refused.body);
     let plain = "game=korsar&size=two&time=live&name=Gil";
     let waits = guest.post("/seek", plain).await.goes_to.expect("a table");
     ada.keep("Ada").await;
     bea.keep("Bea").await;
-    let table = ada.post("/seek", wish).await.goes_to.expect("a table");
+    let table = ada.post("/seek", options).await.goes_to.expect("a table");
     assert_ne!(table, waits, "that is not rated");
     assert!(read(&house.store, id(&table)).await.setup().is_rated());
     assert!(bea.get("/lobby").await.body.contains("Rated game"), "the lobby says so");
-    assert_eq!(bea.post("/seek", wish).await.goes_to.as_deref(), Some(&*table), "they meet");
+    assert_eq!(bea.post("/seek", options).await.goes_to.as_deref(), Some(&*table), "they meet");
 }
 
-async fn bots_are_as_strong_as_whoever_waits(kind: Kind) {
+async fn bots_are_as_strong_as_the_waiting_player(kind: Kind) {
     let house = House::on(kind).await;
     let mut ada = Browser::new(&house, 7);
     let player = ada.session.first_player();
     ada.keep("Ada").await;
     let seated = async |ada: &mut Browser<'_>| {
-        let wish = "game=corsairs&size=two&rated=yes";
-        let table = ada.post("/seek", wish).await.goes_to.expect("a table");
+        let options = "game=corsairs&size=two&rated=yes";
+        let table = ada.post("/seek", options).await.goes_to.expect("a table");
         ada.post(&format!("{table}/bots"), "").await;
         let table = read(&house.store, id(&table)).await;
         table.company().bot(Seat::S1).expect("a bot").to_owned()
@@ -329,7 +399,7 @@ async fn put_points(house: &House, player: PlayerId, pool: Pool, points: f64) {
     people.commit().await.expect("stored");
 }
 
-async fn whoever_looks_for_a_rated_game_meets_those_of_equal_strength(kind: Kind) {
+async fn rated_seeks_match_players_of_equal_strength(kind: Kind) {
     let house = House::on(kind).await;
     let mut people = [1, 2, 3, 4].map(|number| Browser::new(&house, number));
     for (browser, (name, points)) in
@@ -343,13 +413,13 @@ async fn whoever_looks_for_a_rated_game_meets_those_of_equal_strength(kind: Kind
     let [ada, bea, cay, dan] = &mut people;
     let adas = ada.post("/new/korsar", waits).await.goes_to.expect("a table");
     let beas = bea.post("/new/korsar", waits).await.goes_to.expect("a table");
-    let wish = "game=korsar&size=two&rated=yes";
+    let options = "game=korsar&size=two&rated=yes";
     assert_eq!(
-        cay.post("/seek", wish).await.goes_to,
+        cay.post("/seek", options).await.goes_to,
         Some(beas),
         "Ada has waited longer at {adas}"
     );
-    assert_eq!(dan.post("/seek", wish).await.goes_to, Some(adas));
+    assert_eq!(dan.post("/seek", options).await.goes_to, Some(adas));
 }
 
 async fn a_rematch_stays_rated(kind: Kind) {
@@ -373,7 +443,7 @@ async fn a_rematch_stays_rated(kind: Kind) {
     assert!(read(&house.store, id(&next)).await.is_dealt());
 }
 
-async fn nobody_stops_the_clock_of_a_rated_game_alone(kind: Kind) {
+async fn one_player_cannot_pause_a_rated_game_alone(kind: Kind) {
     let house = House::on(kind).await;
     let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
     let players = [&ada, &bea].map(|browser| browser.session.first_player());
@@ -419,7 +489,7 @@ async fn programs_have_a_list_of_their_own(kind: Kind) {
     }
 }
 
-/// Tries to move at a table that is not there.
+/// Tries to move at a missing table.
 async fn move_from(browser: &Browser<'_>, home: &str) {
     let peer: SocketAddr = home.parse().expect("an address");
     let request = Request::post("/tables/0123456789abcdef/moves").extension(ConnectInfo(peer));
@@ -449,7 +519,7 @@ async fn one_address_is_a_hint_for_the_operator(kind: Kind) {
         rows.reports().await.expect("read").len()
     };
     play(1, ada, bea).await;
-    assert_eq!(reported().await, 0, "nobody knows from where they moved");
+    assert_eq!(reported().await, 0, "no address is known");
     for (browser, home) in people.iter().zip(homes) {
         move_from(browser, home).await;
     }
@@ -461,19 +531,19 @@ async fn one_address_is_a_hint_for_the_operator(kind: Kind) {
     assert_eq!(reported().await, 1, "once about each two");
     for browser in &people[..2] {
         let data = browser.get("/account/data.json").await.body;
-        assert!(data.contains("\"reports\": []"), "they told nothing: {data}");
+        assert!(data.contains("\"reports\": []"), "they reported nothing: {data}");
     }
     let [.., operator] = &mut people;
     let page = operator.get("/operator").await;
     let [names, why] = ["Ada", "from the same address"].map(|part| page.body.contains(part));
     assert!(names && page.body.contains("Bea") && why, "{}", page.body);
     assert!(page.body.contains("only a hint") && page.body.contains("noticed by the server"));
-    assert!(!page.body.contains("value=\"mute\""), "nobody has done anything");
+    assert!(!page.body.contains("value=\"mute\""), "a hint accuses no player");
     operator.post("/operator", &format!("report={}&do=close", page.hidden("report"))).await;
     play(6, ada, bea).await;
     house.store.rebuild_ratings().await.expect("counted");
     assert_eq!(reported().await, 0, "the operator has seen it");
-    // A player who has left is not mentioned.
+    // A deleted player is not mentioned.
     move_from(&people[2], homes[3]).await;
     people[2].post("/account/delete", "sure=Cay").await;
     play(7, cay, dan).await;

@@ -1,4 +1,4 @@
-//! Threads by their names, so that a test can count its own.
+//! Threads by name, so that a test can count its own.
 
 /// Runs a test on this thread; blocking work runs on threads with this name.
 pub(crate) fn run_on<T>(name: &'static str, test: impl Future<Output = T>) -> T {

@@ -17,7 +17,7 @@ fn guest(number: u8) -> Session {
     Session::named(&format!("{number:032}")).expect("a name")
 }
 
-/// A table with open seats, made by [`visitor`], who is Ada and sits at the first.
+/// Returns a table with open seats, made by [`visitor`], who is Ada and sits at the first.
 async fn open_table(house: &House, game: &str, players: u8) -> String {
     let open: Vec<String> = (1..players).map(|seat| format!("&player{seat}=open")).collect();
     let open = open.concat();
@@ -39,12 +39,20 @@ async fn start(house: &House, table: &str) {
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
 }
 
+/// Closes a table for good: for a minute the maker could undo it.
+async fn close(house: &House, table: &str) {
+    let closed = house.post(&visitor(), &format!("{table}/close"), "").await;
+    assert_eq!(closed.status, StatusCode::SEE_OTHER, "{}", closed.body);
+    house.store.jump_in_time(70_000);
+}
+
 #[tokio::test]
 async fn friends_sit_down_by_a_link() {
     let house = House::new().await;
     let table = open_table(&house, "corsairs", 3).await;
     let lobby = house.get(&guest(1), &table).await;
     assert!(lobby.body.contains("2 seats are still open."), "{}", lobby.body);
+    assert!(lobby.body.contains("<b>Ada invites you to Corsairs</b>"), "{}", lobby.body);
     assert!(lobby.body.contains("<svg viewBox=\"-4 -4"), "the link is also a code");
     assert_eq!(sit(&house, &guest(1), &table, 1, "Bea").await.status, StatusCode::SEE_OTHER);
     // A visitor who is too late, or takes another's name, gets an error and can try again.
@@ -58,13 +66,13 @@ async fn friends_sit_down_by_a_link() {
         assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "{name} at {seat}");
         assert!(late.body.contains(why), "{name} at {seat}: {}", late.body);
     }
-    // Who sits has come back to the link.
+    // A seated player has opened the link again.
     assert_eq!(sit(&house, &guest(1), &table, 2, "Bea 2").await.status, StatusCode::SEE_OTHER);
     assert!(house.get(&guest(1), &table).await.body.contains("One seat is still open."));
     let house = house.again().await;
     let after = house.get(&guest(2), &table).await;
     assert!(after.body.contains("Bea") && after.body.contains("One seat is still open."));
-    // Not before all are there.
+    // The start has to wait until all seats are taken.
     let early = house.post(&visitor(), &format!("{table}/start"), "seq=2").await;
     assert_eq!(early.status, StatusCode::SEE_OTHER);
     assert!(house.get(&visitor(), &table).await.body.contains("One seat is still open."));
@@ -110,18 +118,73 @@ async fn only_the_maker_begins_sends_away_and_closes() {
     assert!(!house.get(&visitor(), &table).await.body.contains("Bea"));
     let games = house.get(&guest(1), "/games").await;
     assert!(!games.body.contains("Ada"), "who was sent away has no seat there");
-    // A guest may leave by herself.
+    // A guest may leave.
     sit(&house, &guest(2), &table, 1, "Cleo").await;
     let left = house.post(&guest(2), &format!("{table}/rise"), "for=1&seq=0").await;
     assert_eq!(left.status, StatusCode::SEE_OTHER);
     assert!(!house.get(&visitor(), &table).await.body.contains("Cleo"));
-    house.post(&visitor(), &format!("{table}/close"), "").await;
-    assert!(house.get(&guest(1), &table).await.body.contains("This table was closed."));
+    close(&house, &table).await;
+    let closed = house.get(&visitor(), &table).await.body;
+    assert!(closed.contains("You closed this table.") && !closed.contains("/reopen"), "{closed}");
     let late = sit(&house, &guest(2), &table, 1, "Cleo").await;
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
-/// Several people at their own screens, at a moment of a game.
+#[tokio::test]
+async fn closing_a_table_asks_first_says_who_did_it_and_can_be_undone_for_a_minute() {
+    let house = House::new().await;
+    let dealt = company(GameName::Korsar, 3);
+    let dealt = format!("/tables/{}", house.stage(&dealt, Moment::After(4)).await);
+    let open = open_table(&house, "korsar", 3).await;
+    sit(&house, &guest(1), &open, 1, "Bea").await;
+    for (table, continues) in [(dealt, "class=\"hand"), (open, "One seat is still open.")] {
+        let [close, reopen] = ["close", "reopen"].map(|path| format!("{table}/{path}"));
+        let page = house.get(&visitor(), &table).await.body;
+        let (_, asks) = page.split_once("<details class=\"sure\">").expect("it asks");
+        let asks = asks.split("</details>").next().expect("an end");
+        assert!(asks.contains("end the game for everyone") && asks.contains(&close), "{asks}");
+        assert_eq!(page.matches(&close).count(), 1, "nothing else closes it");
+        house.post(&visitor(), &close, "").await;
+        let closed = house.get(&visitor(), &table).await.body;
+        assert!(closed.contains("You closed this table.") && closed.contains(&reopen), "{closed}");
+        let closed = house.get(&guest(1), &table).await.body;
+        assert!(closed.contains(" closed this table.") && !closed.contains(&reopen), "{closed}");
+        for path in ["replay", "record.quay"] {
+            let hidden = house.get(&guest(1), &format!("{table}/{path}")).await.status;
+            assert_eq!(hidden, StatusCode::CONFLICT, "it would show the cards of a game to come");
+        }
+        let refused = house.post(&guest(1), &reopen, "").await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN);
+        let undone = house.post(&visitor(), &reopen, "").await;
+        assert_eq!(undone.status, StatusCode::SEE_OTHER, "{}", undone.body);
+        let page = house.get(&guest(1), &table).await.body;
+        assert!(page.contains(continues) && !page.contains("closed this table"), "{page}");
+        assert!(house.get(&guest(1), "/games").await.body.contains(&format!("href=\"{table}\"")));
+        house.post(&visitor(), &close, "").await;
+        house.store.jump_in_time(60_000);
+        house.post(&visitor(), &reopen, "").await;
+        let closed = house.get(&visitor(), &table).await.body;
+        assert!(closed.contains("You closed this table.") && !closed.contains(&reopen), "{closed}");
+    }
+}
+
+#[tokio::test]
+async fn home_shows_at_once_where_a_player_must_deal() {
+    let house = House::new().await;
+    let table = open_table(&house, "korsar", 2).await;
+    let tile = |page: &str| page.contains("class=\"tile") && page.contains("Deal the cards");
+    assert!(!tile(&house.get(&visitor(), "/").await.body), "a seat is open");
+    sit(&house, &guest(1), &table, 1, "Bea").await;
+    let home = house.get(&visitor(), "/").await.body;
+    assert!(tile(&home) && home.contains("Your turn at one table"), "{home}");
+    assert!(house.get(&visitor(), "/games").await.body.contains("Deal the cards"));
+    let home = house.get(&guest(1), "/").await.body;
+    assert!(!tile(&home) && home.contains("not your turn anywhere"), "the maker deals: {home}");
+    start(&house, &table).await;
+    assert!(!tile(&house.get(&visitor(), "/").await.body), "they are dealt");
+}
+
+/// Returns a table of several people at their own screens, at a moment of a game.
 fn company(game: GameName, people: u8) -> Setup {
     let mut setup = setup(game, people.into(), false);
     for (seat, place) in setup.seats.iter_mut().enumerate().skip(1) {
@@ -159,7 +222,28 @@ async fn people_settle_at_the_same_time() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_who_is_away_until_they_come_back() {
+async fn a_guest_deals_while_the_maker_is_away() {
+    let house = House::new().await;
+    let table = open_table(&house, "korsar", 3).await;
+    sit(&house, &guest(1), &table, 1, "Bea").await;
+    let page = house.get(&guest(1), &table).await.body;
+    assert!(!page.contains("/bot\""), "the maker is here");
+    let house = house.again_with(Config { away: Duration::ZERO, ..Config::default() }).await;
+    let page = house.get(&guest(1), &table).await.body;
+    assert!(page.contains("/bot\"") && page.contains("/rise\""), "{page}");
+    assert!(!house.get(&guest(2), &table).await.body.contains("/bot\""), "has no seat");
+    house.post(&guest(1), &format!("{table}/bot"), "for=2&bot=mate").await;
+    let page = house.get(&guest(1), &table).await;
+    assert!(page.body.contains("/start\""), "{}", page.body);
+    assert!(!page.body.contains("/close\""), "only the maker closes");
+    let start = format!("seq={}", page.hidden("seq"));
+    let answer = house.post(&guest(1), &format!("{table}/start"), &start).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert!(!house.get(&guest(1), &table).await.body.contains("/start\""), "it is dealt");
+}
+
+#[tokio::test]
+async fn a_bot_plays_for_an_away_player_until_they_return() {
     let house = House::new().await;
     let id = house.stage(&company(GameName::Korsar, 3), Moment::After(6)).await;
     let table = format!("/tables/{id}");
@@ -200,15 +284,15 @@ async fn a_bot_plays_for_who_is_away_until_they_come_back() {
         let page = house.get(&who, &table).await;
         let form = format!("seq={}&seat={seat}&move=draw", page.hidden("seq"));
         let made = house.post(&who, &format!("{table}/moves"), &form).await;
-        assert_eq!(made.status, StatusCode::SEE_OTHER, "seat {seat} moves by itself again");
+        assert_eq!(made.status, StatusCode::SEE_OTHER, "the player of seat {seat} moves again");
     }
-    // A player is not asked about their seat.
+    // The player of the seat gets no question about it.
     let left = house.post(&guest(2), &format!("{table}/bot"), "for=2").await;
     assert_eq!(left.status, StatusCode::SEE_OTHER);
 }
 
 #[tokio::test]
-async fn everybody_reads_a_phrase_in_the_own_language() {
+async fn every_player_reads_a_phrase_in_their_own_language() {
     let house = House::new().await;
     let id = house.stage(&company(GameName::Korsar, 2), Moment::After(4)).await;
     let table = format!("/tables/{id}");
@@ -226,21 +310,21 @@ async fn everybody_reads_a_phrase_in_the_own_language() {
 }
 
 #[tokio::test]
-async fn the_company_goes_on_to_one_next_table() {
+async fn all_players_move_to_one_next_table() {
     let house = House::new().await;
     let id = house.stage(&company(GameName::Korsar, 2), Moment::Over).await;
     let table = format!("/tables/{id}");
     let first =
         house.post(&guest(1), &format!("{table}/rematch"), "").await.goes_to.expect("a table");
     let second = house.post(&visitor(), &format!("{table}/rematch"), "").await.goes_to;
-    assert_eq!(second.as_ref(), Some(&first), "both come to the same table");
-    assert!(house.get(&visitor(), &table).await.body.contains(&first), "and are told of it");
-    // The maker deals, also if another player asked for the rematch.
-    let lobby = house.get(&visitor(), &first).await;
+    assert_eq!(second.as_ref(), Some(&first), "both reach the same table");
+    assert!(house.get(&visitor(), &table).await.body.contains(&first), "and the page links to it");
+    // The player who asked first deals.
+    let lobby = house.get(&guest(1), &first).await;
     let form = format!("seq={}", lobby.hidden("seq"));
-    let other = house.post(&guest(1), &format!("{first}/start"), &form).await;
+    let other = house.post(&visitor(), &format!("{first}/start"), &form).await;
     assert_eq!(other.status, StatusCode::FORBIDDEN);
-    let dealt = house.post(&visitor(), &format!("{first}/start"), &form).await;
+    let dealt = house.post(&guest(1), &format!("{first}/start"), &form).await;
     assert_eq!(dealt.status, StatusCode::SEE_OTHER);
     assert!(house.get(&visitor(), &first).await.body.contains("class=\"hand"));
 }
@@ -296,12 +380,12 @@ async fn the_commitment_is_shown_before_the_cards_and_the_secret_after() {
     sit(&house, &guest(1), &table, 1, "Bea").await;
     assert!(house.get(&visitor(), &table).await.body.contains("word of Bea"));
     start(&house, &table).await;
-    // Nothing of the secret before the end.
+    // The secret is hidden until the end.
     let record = house.get(&visitor(), &format!("{table}/record.quay")).await;
     assert_eq!(record.status, StatusCode::CONFLICT);
-    house.post(&visitor(), &format!("{table}/close"), "").await;
+    close(&house, &table).await;
     let closed = house.get(&guest(1), &table).await.body;
-    assert!(closed.contains("This table was closed.") && !closed.contains("is thinking"));
+    assert!(closed.contains("Ada closed this table.") && !closed.contains("is thinking"));
     let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
     assert!(record.contains(&format!("commitment {commitment}")), "{record}");
     assert!(record.contains("nonce 1 word of Bea"));
@@ -340,7 +424,7 @@ async fn one_click_deals_what_was_promised_once() {
     let house = house.again().await;
     let again = house.post(&visitor(), "/play/korsar", &form).await;
     assert_eq!(again.status, StatusCode::BAD_REQUEST, "{}", again.body);
-    // A name that we have not made is no offer.
+    // A name that this server has not made is no offer.
     let form = form.replace(&offer[..8], "00000000");
     let forged = house.post(&visitor(), "/play/korsar", &form).await.goes_to.expect("a table");
     house.post(&visitor(), &format!("{forged}/close"), "").await;
@@ -349,7 +433,7 @@ async fn one_click_deals_what_was_promised_once() {
     assert_eq!(report.verdict(), Verdict::Failed, "these are other cards: {record}");
 }
 
-/// Fixes a word as our script does, and reveals it later.
+/// A browser that commits to a word as our script does, and reveals it later.
 struct Browser {
     who: Session,
     seat: Seat,
@@ -392,12 +476,12 @@ async fn words_are_fixed_then_revealed_and_the_deal_is_proved() {
     start(&house, &table).await;
     let lobby = house.get(&guest(2), &table).await.body;
     assert!(lobby.contains("Every word is fixed."), "{lobby}");
-    assert!(lobby.contains("Still to come: Ada, Bea"), "{lobby}");
+    assert!(lobby.contains("Not revealed yet: Ada, Bea"), "{lobby}");
     let (_, rest) = lobby.split_once("id=\"list\"").expect("a list");
     let list = rest.split(['<', '>']).nth(1).expect("its hash").to_owned();
-    let told = house.json(&guest(3), &table).await;
-    assert_eq!(told["deal"]["list"]["hash"], *list, "programs are told the same");
-    assert_eq!(told["deal"]["missing"], serde_json::json!([0, 1]));
+    let json = house.json(&guest(3), &table).await;
+    assert_eq!(json["deal"]["list"]["hash"], *list, "programs get the same");
+    assert_eq!(json["deal"]["missing"], serde_json::json!([0, 1]));
     for browser in &browsers {
         assert_eq!(browser.reveal(&house, &table, &"0".repeat(64)).await, StatusCode::SEE_OTHER);
         let lobby = house.get(&browser.who, &table).await.body;
@@ -406,7 +490,7 @@ async fn words_are_fixed_then_revealed_and_the_deal_is_proved() {
         assert_eq!(browser.reveal(&house, &table, salt).await, StatusCode::SEE_OTHER);
     }
     assert!(house.get(&guest(1), &table).await.body.contains("class=\"hand"), "cards are dealt");
-    house.post(&visitor(), &format!("{table}/close"), "").await;
+    close(&house, &table).await;
     let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
     let id: TableId = table.strip_prefix("/tables/").expect("a table").parse().expect("an id");
     let own = browsers[0].word.hash(id, browsers[0].seat);
@@ -415,7 +499,7 @@ async fn words_are_fixed_then_revealed_and_the_deal_is_proved() {
     let standings: Vec<Standing> = report.seats.iter().map(|(_, how)| *how).collect();
     let expected = [Standing::Everybody, Standing::Everybody, Standing::Nothing];
     assert_eq!(standings, expected, "Cleo's browser was not there");
-    // The key that signed is published.
+    // The signing key is published.
     let keys = house.get(&guest(3), "/keys").await.body;
     let promise = record.lines().find(|line| line.starts_with("promise ")).expect("signed");
     let key = promise.split(' ').nth(2).expect("a key");
@@ -435,7 +519,7 @@ async fn a_table_whose_seed_was_given_says_so_and_asks_for_no_word() {
     sit(&house, &guest(1), &table, 1, "Bea").await;
     house.post(&guest(1), &format!("{table}/word"), &format!("hash={hash}")).await;
     start(&house, &table).await;
-    house.post(&visitor(), &format!("{table}/close"), "").await;
+    close(&house, &table).await;
     let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
     let report = fair::check(record.as_bytes(), &[]).expect("a record");
     assert_eq!(report.verdict(), Verdict::Arranged);

@@ -1,12 +1,12 @@
-//! A house that is written down and opened elsewhere is the same house.
+//! Export and import: a server with the imported data behaves the same.
 
 #![allow(clippy::disallowed_methods, reason = "tests open transactions of the store")]
 
 use axum::http::StatusCode;
 use quayside_server::fixtures::{self, setup, visitor};
 use quayside_server::{
-    Bond, Fill, Hours, Imported, Invitation, NoticeSettings, Recipient, Rejected, Report, Session,
-    Store, TransferError, export, fill, import,
+    Bond, Fill, Hours, Imported, Invitation, NoticeSettings, Recipient, Rejected, Report,
+    ReportNames, Session, Store, TransferError, export, fill, import,
 };
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
@@ -15,11 +15,11 @@ use crate::common::{House, Kind, decide, on_both, read, request};
 
 on_both!(
     everything_arrives_and_is_played_on,
-    what_is_here_already_is_left_as_it_is,
+    existing_rows_are_left_unchanged,
     of_a_file_that_is_not_whole_nothing_is_taken_in,
     one_bad_table_is_set_aside_and_the_rest_comes_in,
     a_line_that_is_no_text_or_too_long_is_set_aside,
-    what_belongs_to_an_account_comes_along,
+    all_data_of_an_account_is_imported,
     a_house_is_filled_with_legal_games,
 );
 
@@ -29,7 +29,7 @@ async fn written(store: &Store) -> String {
     String::from_utf8(lines).expect("text")
 }
 
-/// Says whether a line of an export holds a table whose game is over.
+/// Returns whether a line of an export holds a finished table.
 fn finished(line: &str) -> bool {
     line.contains("\"over\":") && !line.contains("\"over\":null")
 }
@@ -39,7 +39,7 @@ fn brought(new: u64, same: u64, other_key: bool) -> Imported {
     Imported { new, same, other_key, rejected: Vec::new() }
 }
 
-/// Opens a house with tables of both games and a record.
+/// Starts a server with tables of both games and a record.
 async fn furnished(kind: Kind) -> (House, TableId) {
     let house = House::on(kind).await;
     house.table(GameName::Corsairs, 3, Moment::Over).await;
@@ -51,7 +51,7 @@ async fn furnished(kind: Kind) -> (House, TableId) {
     (house, going)
 }
 
-/// Lets a guest keep a name; returns the code.
+/// Registers a guest's name; returns the code.
 async fn keep_name(house: &House) -> String {
     let guest = Session::named(&"7".repeat(32)).expect("32 digits");
     let page = house.post(&guest, "/keep", "name=Ada").await.body;
@@ -65,7 +65,7 @@ async fn everything_arrives_and_is_played_on(kind: Kind) {
     }
 }
 
-/// Takes everything from one database to another.
+/// Moves all data from one database to another.
 async fn arrives(from: Kind, to: Kind) {
     let (house, going) = furnished(from).await;
     let people = visitor().first_player().household();
@@ -82,7 +82,7 @@ async fn arrives(from: Kind, to: Kind) {
     let signs_in = new.post(&stranger, "/sign-in", &format!("name=ada&code={code}")).await;
     assert_eq!(signs_in.goes_to.as_deref(), Some("/"), "the code is good here, too");
     assert_eq!(new.store.tables_of(&people, None).await.expect("read").tables.len(), 2);
-    // Visitors are known again, with the cookies that the other house gave them.
+    // Visitors are recognised by the cookies of the other server.
     let cookie = fixtures::cookie(&house.store, &visitor());
     let new = new.again().await;
     assert_eq!(fixtures::cookie(&new.store, &visitor()), cookie);
@@ -93,18 +93,18 @@ async fn arrives(from: Kind, to: Kind) {
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
 }
 
-async fn what_is_here_already_is_left_as_it_is(kind: Kind) {
+async fn existing_rows_are_left_unchanged(kind: Kind) {
     let (house, going) = furnished(kind).await;
     let lines = written(&house.store).await;
     let again = import(&house.store, lines.as_bytes(), |_| ()).await.expect("taken in");
     assert_eq!(again, brought(0, 4, false));
     assert_eq!(written(&house.store).await, lines);
-    // A house that is lived in keeps its key.
+    // A server with data keeps its own key.
     let other = House::on(kind).await;
     other.table(GameName::Korsar, 2, Moment::After(4)).await;
     let imported = import(&other.store, lines.as_bytes(), |_| ()).await.expect("taken in");
     assert_eq!(imported, brought(4, 0, true));
-    // A table that has moved on is not the same, and stays as it is here.
+    // A table with further entries differs, and stays unchanged here.
     let more = decide(&read(&other.store, going).await, "draw stock");
     other.store.append(more, request(9), None).await.expect("stored");
     let before = written(&other.store).await;
@@ -194,13 +194,13 @@ async fn a_line_that_is_no_text_or_too_long_is_set_aside(kind: Kind) {
         assert_eq!((imported.new, imported.same), (3, 0));
         let (line, text, why) = (table as u64 + 1, text.to_owned(), why.to_owned());
         assert_eq!(imported.rejected, [Rejected { line, why, text }]);
-        // A file that begins like this is no export.
+        // A file that starts like this is no export.
         let refused = import(&new.store, fault, |_| ()).await;
         assert!(matches!(refused, Err(TransferError::Line { line: 0 | 1, .. })), "{refused:?}");
     }
 }
 
-async fn what_belongs_to_an_account_comes_along(kind: Kind) {
+async fn all_data_of_an_account_is_imported(kind: Kind) {
     let house = House::on(kind).await;
     keep_name(&house).await;
     let ada = Session::named(&"7".repeat(32)).expect("32 digits").first_player();
@@ -211,7 +211,6 @@ async fn what_belongs_to_an_account_comes_along(kind: Kind) {
     people.bind(Bond::Follows, ada, bea.first_player(), Millis(1)).await.expect("stored");
     people.bind(Bond::Blocks, ada, eve.first_player(), Millis(1)).await.expect("stored");
     people.set_shown(ada, false).await.expect("stored");
-    people.mute(eve.first_player(), Millis(9)).await.expect("stored");
     let table = TableId::new([5; 8]);
     let invitation = Invitation { player: bea.first_player(), host: ada, table, made: Millis(2) };
     people.invite(&invitation).await.expect("stored");
@@ -222,14 +221,16 @@ async fn what_belongs_to_an_account_comes_along(kind: Kind) {
         table,
         reason: "report-name".to_owned(),
         made: Millis(3),
+        names: ReportNames { name: "Eve".to_owned(), seat: Some(1), author: "Ada".to_owned() },
     };
     people.put_report(&report).await.expect("stored");
     people.commit().await.expect("stored");
-    let wishes =
+    let settings =
         NoticeSettings { quiet: Some(Hours { from: 22, to: 7 }), ..NoticeSettings::default() };
-    let told = Recipient { player: ada, secret: "5".repeat(32), silent: true, failed: 0, wishes };
+    let recipient =
+        Recipient { player: ada, secret: "5".repeat(32), silent: true, failed: 0, settings };
     let mut notices = house.store.change().await.expect("a transaction");
-    notices.put_wishes(&told).await.expect("stored");
+    notices.put_settings(&recipient).await.expect("stored");
     notices.commit().await.expect("stored");
 
     let lines = written(&house.store).await;
@@ -242,22 +243,20 @@ async fn what_belongs_to_an_account_comes_along(kind: Kind) {
         assert_eq!(follows.len(), 1);
         assert!(people.apart(eve.first_player()).await.expect("read").contains(ada));
         assert!(!people.is_shown(ada).await.expect("read"));
-        let called = people.called(&[eve.first_player()]).await.expect("read");
-        assert_eq!(called[0].2, Millis(9));
         let invited = people.invitations(bea.first_player()).await.expect("read");
         assert_eq!(invited, [invitation]);
         assert_eq!(people.reports().await.expect("read"), std::slice::from_ref(&report));
         let kept = new.store.read().await.expect("read").recipient(ada).await.expect("read");
-        assert_eq!(kept, Some(told.clone()));
+        assert_eq!(kept, Some(recipient.clone()));
     }
 }
 
 async fn a_house_is_filled_with_legal_games(kind: Kind) {
     let house = House::on(kind).await;
     let many = Fill { accounts: 20, games: 600 };
-    let mut told = 0;
-    fill(&house.store, many, |done| told = done).await.expect("filled");
-    assert_eq!(told, 620);
+    let mut reported = 0;
+    fill(&house.store, many, |done| reported = done).await.expect("filled");
+    assert_eq!(reported, 620);
     // Legal tables are imported elsewhere.
     let lines = written(&house.store).await;
     let new = House::on(kind).await;
@@ -265,7 +264,7 @@ async fn a_house_is_filled_with_legal_games(kind: Kind) {
     assert_eq!(imported, brought(620, 0, false));
     let page = house.get(&visitor(), "/people/Gull%201").await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.body);
-    // Every other game is rated and counts.
+    // Every second game is rated and counts.
     assert_eq!(house.store.count_games().await.expect("counted"), 300);
     assert!(fill(&house.store, many, |_| ()).await.is_err(), "it is not empty");
 }

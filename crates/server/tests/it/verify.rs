@@ -34,7 +34,7 @@ async fn every_step_is_shown() {
 }
 
 #[tokio::test]
-async fn what_is_no_record_is_said_so() {
+async fn files_that_are_no_records_are_reported() {
     let house = House::new().await;
     let page = house.bring(&visitor(), "/verify", "a <b>message</b> in a bottle").await;
     assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -58,7 +58,7 @@ async fn a_table_leads_there_once_it_is_over() {
     assert!(page.body.contains("data-step=\"law\" data-result=\"passed\""));
     let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let page = house.get(&visitor(), &format!("/verify?table={id}")).await;
-    assert_eq!(page.status, StatusCode::CONFLICT, "a record would tell of hidden cards");
+    assert_eq!(page.status, StatusCode::CONFLICT, "a record would reveal hidden cards");
     assert!(!page.body.contains("quayside-record 1"));
     let page = house.get(&visitor(), "/verify?table=nowhere").await;
     assert_eq!(page.status, StatusCode::NOT_FOUND);

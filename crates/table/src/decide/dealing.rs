@@ -2,7 +2,7 @@
 
 use quayside_engine::{Seat, SeatSet};
 
-use super::Draft;
+use super::UnsignedDecision;
 use crate::command::Refusal;
 use crate::company::{Change, Stage};
 use crate::deal::PATIENCE;
@@ -10,13 +10,13 @@ use crate::fair::{self, Key, Secret, Word};
 use crate::id::{Household, Millis};
 use crate::table::Table;
 
-type Drafted = Result<Draft, Refusal>;
+type UnsignedResult = Result<UnsignedDecision, Refusal>;
 
 impl Table {
     /// Fixes the word of these people's seat.
-    pub(super) fn fix_word(&self, people: &Household, hash: String) -> Drafted {
+    pub(super) fn fix_word(&self, people: &Household, hash: String) -> UnsignedResult {
         let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
-        Ok(Draft::of([Change::Word(seat, hash)]))
+        Ok(UnsignedDecision::of([Change::Word(seat, hash)]))
     }
 
     /// Starts the game. Where words can be fixed, the list of them is signed first; words whose
@@ -27,25 +27,25 @@ impl Table {
         present: SeatSet,
         key: &Key,
         now: Millis,
-    ) -> Drafted {
+    ) -> UnsignedResult {
         self.must_be_fresh(seq)?;
         if !self.deal.is_signed() {
-            return Ok(Draft::of([Change::Start]));
+            return Ok(UnsignedDecision::of([Change::Start]));
         }
         let fixed = |seat: &Seat| present.contains(*seat) && self.deal.hash(*seat).is_some();
         let seats: SeatSet = self.company.people().map(|(seat, _)| seat).filter(fixed).collect();
         let bots = self.company.bots();
         let signed = key.sign(&self.deal.list_text(&self.company, seats, bots, now));
-        Ok(Draft::of([Change::List(seats, signed)]))
+        Ok(UnsignedDecision::of([Change::List(seats, signed)]))
     }
 
     /// Reveals the fixed word of these people's seat.
-    pub(super) fn reveal(&self, people: &Household, word: Word) -> Drafted {
+    pub(super) fn reveal(&self, people: &Household, word: Word) -> UnsignedResult {
         let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
         if self.game.is_some() {
             return Err(Refusal::Done);
         }
-        Ok(Draft::of([Change::Reveal(seat, word)]))
+        Ok(UnsignedDecision::of([Change::Reveal(seat, word)]))
     }
 
     /// Restarts a deal whose words were not all revealed in time.
@@ -55,13 +55,13 @@ impl Table {
         secret: Secret,
         key: &Key,
         now: Millis,
-    ) -> Drafted {
+    ) -> UnsignedResult {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
         let waited = self.deal.list().is_some_and(|list| now >= list.at.plus(PATIENCE));
         if !waited || self.company.stage() != Stage::Dealing {
             return Err(Refusal::NotNow);
         }
         let signed = key.sign(&fair::promise_text(self.id, now, &secret.commitment()));
-        Ok(Draft::of([Change::Again(secret, signed)]))
+        Ok(UnsignedDecision::of([Change::Again(secret, signed)]))
     }
 }

@@ -1,17 +1,18 @@
 //! Step-by-step verification of a record.
 
-use quayside_engine::record::{self, FairDeal, Fault, Reveal, Wrong};
-use quayside_engine::{AnyRecord, Seat};
+use quayside_engine::Seat;
+use quayside_engine::record::{Fault, Wrong};
 
-use super::word::{Added, AllAdded, Word, clear_hash, list_text};
+use super::word::{Added, AllAdded, clear_hash, list_text};
 use super::{
-    Secret, Signed, deal, hash, is_hash, promise_text, seal, seal_text, seed, significant, split,
+    FairNotes, Secret, Signature, deal, hash, is_hash, promise_text, read_record, seal, seal_text,
+    seed, significant, split,
 };
 use crate::id::{Millis, TableId};
 
 /// The results of a verification, in the order in which they are shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct Verification {
     /// Every step.
     pub steps: Vec<Step>,
     /// The proof for each seat, where the deal can be proved at all.
@@ -45,14 +46,14 @@ pub enum Standing {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// Its kind.
-    pub what: What,
+    pub what: StepKind,
     /// Its result.
     pub finding: Finding,
 }
 
 /// A kind of verification step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum StepKind {
     /// The reader's notes from before the game occur in the record.
     Noted,
     /// The commitment is signed.
@@ -108,34 +109,34 @@ pub enum Verdict {
     Unproved,
 }
 
-impl What {
+impl StepKind {
     /// Every step, in the order in which it is shown.
-    pub const ALL: [What; 10] = [
-        What::Noted,
-        What::Promise,
-        What::Commitment,
-        What::Nonces,
-        What::List,
-        What::Seed,
-        What::Lot,
-        What::Seal,
-        What::Signed,
-        What::Law,
+    pub const ALL: [StepKind; 10] = [
+        StepKind::Noted,
+        StepKind::Promise,
+        StepKind::Commitment,
+        StepKind::Nonces,
+        StepKind::List,
+        StepKind::Seed,
+        StepKind::Lot,
+        StepKind::Seal,
+        StepKind::Signed,
+        StepKind::Law,
     ];
 
     /// Returns the step's name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
-            What::Noted => "noted",
-            What::Promise => "promise",
-            What::List => "list",
-            What::Signed => "signed",
-            What::Commitment => "commitment",
-            What::Nonces => "nonces",
-            What::Seed => "seed",
-            What::Lot => "lot",
-            What::Seal => "seal",
-            What::Law => "law",
+            StepKind::Noted => "noted",
+            StepKind::Promise => "promise",
+            StepKind::List => "list",
+            StepKind::Signed => "signed",
+            StepKind::Commitment => "commitment",
+            StepKind::Nonces => "nonces",
+            StepKind::Seed => "seed",
+            StepKind::Lot => "lot",
+            StepKind::Seal => "seal",
+            StepKind::Law => "law",
         }
     }
 }
@@ -181,7 +182,7 @@ impl Verdict {
     }
 }
 
-impl Report {
+impl Verification {
     /// Returns the proof for each seat; empty if a step failed.
     pub fn standings(&self) -> &[(Seat, Standing)] {
         if self.verdict() == Verdict::Failed { &[] } else { &self.seats }
@@ -219,7 +220,7 @@ impl Report {
 /// for a word in the clear the word or its hash).
 ///
 /// An illegal move is a failed step; a record that can't be parsed is an error.
-pub fn check(record: &[u8], noted: &[String]) -> Result<Report, Fault> {
+pub fn check(record: &[u8], noted: &[String]) -> Result<Verification, Fault> {
     check_with_word(record, noted, None)
 }
 
@@ -229,8 +230,8 @@ pub fn check_with_word(
     record: &[u8],
     noted: &[String],
     word: Option<&str>,
-) -> Result<Report, Fault> {
-    let law = match AnyRecord::read(record) {
+) -> Result<Verification, Fault> {
+    let law = match read_record(record) {
         Ok(_) => Finding::Passed,
         Err(fault @ Fault { what: Wrong::Malformed(_), .. }) => return Err(fault),
         Err(fault) => Finding::Illegal(fault),
@@ -240,9 +241,9 @@ pub fn check_with_word(
     let noted: Vec<String> =
         noted.iter().cloned().chain(word.map(|word| claims.word_note(word))).collect();
     let mut steps = claims.steps(&text, &noted);
-    steps.push((What::Law, law));
+    steps.push((StepKind::Law, law));
     let steps = steps.into_iter().map(|(what, finding)| Step { what, finding }).collect();
-    Ok(Report {
+    Ok(Verification {
         steps,
         seats: claims.seats(&noted),
         broken: claims.fair.broken.len(),
@@ -255,7 +256,7 @@ pub fn check_with_word(
 /// because a record with an illegal move can't become a `Record`.
 #[derive(Default)]
 struct Claims<'a> {
-    fair: FairDeal,
+    fair: FairNotes,
     seed: Option<&'a str>,
     /// The starting player, if not drawn by lot.
     first: Option<&'a str>,
@@ -281,7 +282,7 @@ impl<'a> Claims<'a> {
                 }
                 // The record was parsed before, so these lines are well-formed.
                 _ => {
-                    let _ = claims.fair.take(word, rest);
+                    let _ = claims.fair.read(word, rest, 8);
                 }
             }
         }
@@ -292,30 +293,17 @@ impl<'a> Claims<'a> {
     /// host could leave out the promise and deal by the first version, where fixed words do not
     /// count.
     fn is_signed(&self) -> bool {
-        let FairDeal { promise, list, words, .. } = &self.fair;
+        let FairNotes { promise, list, words, .. } = &self.fair;
         promise.is_some() || list.is_some() || words.iter().any(Option::is_some)
-    }
-
-    fn added(&self) -> AllAdded {
-        std::array::from_fn(|seat| {
-            let word = self.fair.reveals[seat].as_ref();
-            let word = word.map(|Reveal { salt, word }| (salt.clone(), word.clone()));
-            let word = word.map(|(salt, word)| Word { salt, word });
-            match (&self.fair.words[seat], &self.fair.nonces[seat]) {
-                (Some(hash), _) => Some(Added::Fixed { hash: hash.clone(), word }),
-                (None, Some(nonce)) => Some(Added::Clear(nonce.clone())),
-                (None, None) => None,
-            }
-        })
     }
 
     fn table(&self) -> Option<TableId> {
         self.fair.table.as_ref()?.parse().ok()
     }
 
-    fn steps(&self, text: &str, noted: &[String]) -> Vec<(What, Finding)> {
+    fn steps(&self, text: &str, noted: &[String]) -> Vec<(StepKind, Finding)> {
         let fair = &self.fair;
-        let added = self.added();
+        let added = self.fair.added();
         let secret = fair.secret.as_ref().and_then(|secret| secret.parse::<Secret>().ok());
         let seed = match (self.is_signed(), secret) {
             (true, Some(secret)) => deal(&secret, &added),
@@ -329,29 +317,30 @@ impl<'a> Claims<'a> {
                 || added.iter().flatten().any(|added| self.is_own(added, note));
             let otherwise = fair.commitment.as_deref();
             let finding = if found { Some(note.as_str()) } else { otherwise };
-            steps.push((What::Noted, Finding::compare(Some(note.clone()), finding)));
+            steps.push((StepKind::Noted, Finding::compare(Some(note.clone()), finding)));
         }
         if self.is_signed() {
             let text = |at| self.promise_text(at);
-            steps.push((What::Promise, Finding::signed(fair.promise.as_ref(), text)));
+            steps.push((StepKind::Promise, Finding::signed(fair.promise.as_ref(), text)));
         }
         let commitment = fair.secret.as_deref().map(hash);
-        steps.push((What::Commitment, Finding::compare(commitment, fair.commitment.as_deref())));
-        steps.push((What::Nonces, self.words(&added)));
+        steps
+            .push((StepKind::Commitment, Finding::compare(commitment, fair.commitment.as_deref())));
+        steps.push((StepKind::Nonces, self.words(&added)));
         if fair.list.is_some() || fair.words.iter().any(Option::is_some) {
             let text = |at| self.list_text(at);
-            steps.push((What::List, Finding::signed(fair.list.as_ref(), text)));
+            steps.push((StepKind::List, Finding::signed(fair.list.as_ref(), text)));
         }
         let expected = seed.map(|seed| seed.to_string());
-        steps.push((What::Seed, Finding::compare(expected, self.seed)));
+        steps.push((StepKind::Seed, Finding::compare(expected, self.seed)));
         if fair.secret.is_some() {
             let lot = Some("-".to_owned());
-            steps.push((What::Lot, Finding::compare(lot, Some(self.first.unwrap_or("-")))));
+            steps.push((StepKind::Lot, Finding::compare(lot, Some(self.first.unwrap_or("-")))));
         }
-        steps.push((What::Seal, Finding::compare(Some(seal(text)), fair.seal.as_deref())));
+        steps.push((StepKind::Seal, Finding::compare(Some(seal(text)), fair.seal.as_deref())));
         if self.is_signed() {
             let text = |at| Some(seal_text(self.table()?, at, fair.seal.as_ref()?));
-            steps.push((What::Signed, Finding::signed(fair.signed.as_ref(), text)));
+            steps.push((StepKind::Signed, Finding::signed(fair.signed.as_ref(), text)));
         }
         steps
     }
@@ -362,8 +351,8 @@ impl<'a> Claims<'a> {
 
     fn list_text(&self, at: Millis) -> Option<String> {
         let commitment = self.fair.commitment.as_ref()?;
-        let FairDeal { broken, bots, .. } = &self.fair;
-        Some(list_text(self.table()?, at, commitment, broken, *bots, &self.added()))
+        let FairNotes { broken, bots, .. } = &self.fair;
+        Some(list_text(self.table()?, at, commitment, broken, *bots, &self.fair.added()))
     }
 
     /// Returns whether a note identifies this word as the reader's.
@@ -381,13 +370,14 @@ impl<'a> Claims<'a> {
         if is_hash(word) { self.clear_hash(word) } else { word.to_owned() }
     }
 
+    /// Returns the hash of a word that was sent in the clear.
     fn clear_hash(&self, word: &str) -> String {
         clear_hash(self.fair.commitment.as_deref().unwrap_or_default(), word)
     }
 
     /// Returns the hash of the signed list.
     fn list_digest(&self) -> Option<String> {
-        self.list_text(time(self.fair.list.as_ref()?)).map(|text| hash(&text))
+        self.list_text(self.fair.list.as_ref()?.at).map(|text| hash(&text))
     }
 
     /// Checks each revealed word against its hash. A bot can't have a word.
@@ -421,7 +411,7 @@ impl<'a> Claims<'a> {
             return Vec::new();
         }
         let is_noted = |hash: Option<&String>| hash.is_some_and(|hash| noted.contains(hash));
-        let added = self.added();
+        let added = self.fair.added();
         let seats = || Seat::ALL.into_iter().zip(&added).take(self.players);
         let is_bot = |seat| self.fair.bots.contains(seat);
         let is_fixed = |added: &Added| matches!(added, Added::Fixed { .. });
@@ -449,21 +439,15 @@ impl<'a> Claims<'a> {
 impl Finding {
     /// Checks a signature; `text` is the text that should have been signed.
     fn signed(
-        signed: Option<&record::Signed>,
+        signature: Option<&Signature>,
         text: impl FnOnce(Millis) -> Option<String>,
     ) -> Finding {
-        let Some(signed) = signed else { return Finding::Absent };
-        let Some(text) = text(time(signed)) else { return Finding::Absent };
-        let record::Signed { key, signature, .. } = signed;
-        let by = Signed { key: key.clone(), signature: signature.clone() };
-        if by.holds(&text) {
+        let Some(Signature { at, signed }) = signature else { return Finding::Absent };
+        let Some(text) = text(*at) else { return Finding::Absent };
+        if signed.holds(&text) {
             Finding::Passed
         } else {
-            Finding::Failed { expected: text, found: signature.clone() }
+            Finding::Failed { expected: text, found: signed.signature.clone() }
         }
     }
-}
-
-fn time(signed: &record::Signed) -> Millis {
-    Millis(signed.at.try_into().unwrap_or(i64::MAX))
 }

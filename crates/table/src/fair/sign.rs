@@ -70,7 +70,7 @@ impl Signed {
         self.is_well_formed() && verified().is_some()
     }
 
-    fn is_well_formed(&self) -> bool {
+    pub(super) fn is_well_formed(&self) -> bool {
         is_hash(&self.key) && hex::is_lower(&self.signature, 128)
     }
 }

@@ -31,12 +31,12 @@ impl ClockJson {
 
 impl RunningClock {
     /// Converts the clocks of a table.
-    pub(crate) fn of(clocks: &ClocksView) -> RunningClock {
+    pub(crate) fn of(clocks: &ClocksView, paused: bool) -> RunningClock {
         RunningClock {
             clock: ClockJson::of(clocks),
             at: clocks.at.0,
             ticking: clocks.ticking.iter().map(Seat::index).collect(),
-            paused: clocks.is_paused,
+            paused,
         }
     }
 }

@@ -4,7 +4,7 @@ use quayside_engine::corsairs::{CardSet, Reckoning, RoundEnd, State, View};
 use quayside_engine::{Hand, Seat};
 use serde::Serialize;
 
-use super::{Common, GameJson, Held, Look, cards};
+use super::{Common, GameJson, HandJson, TableParts, cards};
 
 /// The current state of a game of Corsairs.
 #[derive(Serialize)]
@@ -37,13 +37,13 @@ struct Scored {
 impl GameJson for State {
     type Json = Corsairs;
 
-    fn table(look: Look<'_, State>) -> Corsairs {
+    fn table(look: TableParts<'_, State>) -> Corsairs {
         let view = look.view;
         let players = view.variant.players();
         let rounds = look.progress.events.iter().map(|end| Round::of(end, players)).collect();
         let hands = if view.phase.is_dealt() { look.hands } else { Vec::new() };
         Corsairs {
-            common: Common::of(Look { hands, ..look }, view.phase.name(), view.stock),
+            common: Common::of(TableParts { hands, ..look }, view.phase.name(), view.stock),
             pier: cards(view.pier.cards()),
             discard: view.discards.top().map(|card| card.to_string()),
             penalties: Seat::table(players).map(|seat| view.penalties[seat].len()).collect(),
@@ -51,10 +51,10 @@ impl GameJson for State {
         }
     }
 
-    fn hand(view: &View, seat: Seat) -> Held {
+    fn hand(view: &View, seat: Seat) -> HandJson {
         match view.hands[seat] {
-            Hand::Seen(hand) => Held::Cards(cards(hand.iter())),
-            Hand::Hidden(count) => Held::Count(count),
+            Hand::Seen(hand) => HandJson::Cards(cards(hand.iter())),
+            Hand::Hidden(count) => HandJson::Count(count),
         }
     }
 

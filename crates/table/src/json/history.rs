@@ -1,17 +1,17 @@
 //! The moves of a game from the view of one seat, for programs that play.
 
-use quayside_engine::record::PlayedMove;
+use quayside_engine::record::{MadeMove, PlayedMove};
 use quayside_engine::{Eyes, Game, History, Seat};
 use serde::Serialize;
 
-use super::{GameJson, Held, Progress};
+use super::{GameJson, Progress};
 
 /// The history of a game from the view of one seat.
 #[derive(Clone)]
 pub struct SeatHistory<G: Game> {
     pub(super) progress: Progress<G>,
     /// The moves, oldest first.
-    pub(super) moves: Vec<Seen>,
+    pub(super) moves: Vec<SeenMoveJson>,
     /// The seat that saw them.
     seat: Seat,
     /// Moves that are still face down, by their indexes.
@@ -20,7 +20,7 @@ pub struct SeatHistory<G: Game> {
 
 /// A move as a seat saw it.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Seen {
+pub(super) struct SeenMoveJson {
     seat: usize,
     /// `None` while it is face down.
     #[serde(rename = "move")]
@@ -38,45 +38,39 @@ impl<G: GameJson> SeatHistory<G> {
 
     /// Reads a game that these seats have forfeited.
     pub(crate) fn of(game: &History<G>, forfeits: &[Seat], seat: Seat) -> SeatHistory<G> {
-        let mut history = SeatHistory::new(seat);
-        game.replay(|step| history.add(&step));
-        history.progress.forfeits = forfeits.to_vec();
+        let progress = Progress::of(game, forfeits);
+        let mut history = SeatHistory { progress, ..SeatHistory::new(seat) };
+        game.made_moves().for_each(|made| history.see(&made));
         history
     }
 
     /// Adds a move, as far as the seat saw it.
     pub fn add(&mut self, step: &PlayedMove<'_, G>) {
-        self.progress.go_on(step.events);
-        let is_hidden = G::is_face_down(Eyes::Seat(self.seat), step.seat, step.mv);
-        let mv = step.mv.to_string();
+        let &PlayedMove { seat, mv, before, events, after } = step;
+        self.progress.add_move(events);
+        let drawn = after.drawn(before, seat);
+        self.see(&MadeMove { seat, mv, drawn, has_events: !events.is_empty() });
+    }
+
+    fn see(&mut self, made: &MadeMove<G>) {
+        let is_hidden = G::is_face_down(Eyes::Seat(self.seat), made.seat, made.mv);
+        let mv = made.mv.to_string();
         if is_hidden {
             self.covered.push((self.moves.len(), mv.clone()));
         }
-        let drew = (step.seat == self.seat).then(|| drawn(step)).flatten();
-        self.moves.push(Seen { seat: step.seat.index(), mv: (!is_hidden).then_some(mv), drew });
+        let drew = made.drawn.filter(|_| made.seat == self.seat).map(|card| card.to_string());
+        self.moves.push(SeenMoveJson {
+            seat: made.seat.index(),
+            mv: (!is_hidden).then_some(mv),
+            drew,
+        });
         // C5.6: the round ends once all have chosen; then all choices are revealed.
-        if !step.events.is_empty() {
+        if made.has_events {
             for (place, mv) in self.covered.drain(..) {
                 self.moves[place].mv = Some(mv);
             }
         }
     }
-}
-
-/// Returns the card that a move brought into the hand of its seat.
-fn drawn<G: GameJson>(step: &PlayedMove<'_, G>) -> Option<String> {
-    let hand = |state: &G| match G::hand(&state.view(step.seat), step.seat) {
-        Held::Cards(cards) => cards,
-        Held::Count(_) => Vec::new(),
-    };
-    let mut new = hand(step.after);
-    for card in hand(step.before) {
-        if let Some(place) = new.iter().position(|held| *held == card) {
-            new.swap_remove(place);
-        }
-    }
-    // Several new cards are the deal of the next round.
-    new.pop().filter(|_| new.is_empty())
 }
 
 #[cfg(test)]
@@ -92,8 +86,9 @@ mod tests {
     fn play_through<G: GameJson>(table: Variant<G>, mut show: impl FnMut(&G, &[Value])) {
         let mut rng = BotRng::seed_from_u64(9);
         let mut state = G::new(table, None, Seed([5; 32]));
-        let seats = Seat::table(table.players());
-        let mut histories: Vec<SeatHistory<G>> = seats.map(SeatHistory::new).collect();
+        let mut game = History::new(state);
+        let seats = || Seat::table(table.players());
+        let mut histories: Vec<SeatHistory<G>> = seats().map(SeatHistory::new).collect();
         while let Some(seat) = state.to_move().first() {
             let (before, mv) = (state, state.random_move(seat, &mut rng));
             let events = state.play(seat, mv).expect("random moves are legal");
@@ -101,11 +96,15 @@ mod tests {
             for history in &mut histories {
                 history.add(&step);
             }
-            let told: Vec<Value> = histories
+            let moves: Vec<Value> = histories
                 .iter()
                 .map(|history| serde_json::to_value(&history.moves).expect("JSON"))
                 .collect();
-            show(&state, &told);
+            show(&state, &moves);
+            game.play(seat, mv);
+            let read = seats().map(|seat| SeatHistory::of(&game, &[], seat));
+            let read = read.map(|history| serde_json::to_value(&history.moves).expect("JSON"));
+            assert_eq!(read.collect::<Vec<_>>(), moves);
         }
     }
 
@@ -113,14 +112,14 @@ mod tests {
     fn a_choice_face_down_is_seen_when_all_have_chosen() {
         let (mut covered, mut turned) = (0, 0);
         let table = Variant::new(4, false).expect("four can play");
-        play_through::<corsairs::State>(table, |state, told| {
-            for (seat, history) in told.iter().enumerate() {
+        play_through::<corsairs::State>(table, |state, moves| {
+            for (seat, history) in moves.iter().enumerate() {
                 for (place, seen) in history.as_array().expect("a list").iter().enumerate() {
                     let own = seen["seat"] == seat;
                     if seen["move"].is_null() {
                         covered += 1;
                         assert!(!own && state.to_move().iter().count() > 0, "{seen}");
-                        let mover = &told[seen["seat"].as_u64().expect("a seat") as usize];
+                        let mover = &moves[seen["seat"].as_u64().expect("a seat") as usize];
                         assert!(
                             mover[place]["move"]
                                 .as_str()
@@ -141,8 +140,8 @@ mod tests {
     #[test]
     fn a_seat_knows_what_it_drew() {
         let table = Variant::new(3, false).expect("three can play");
-        play_through::<korsar::State>(table, |_, told| {
-            for (seat, history) in told.iter().enumerate() {
+        play_through::<korsar::State>(table, |_, moves| {
+            for (seat, history) in moves.iter().enumerate() {
                 for seen in history.as_array().expect("a list") {
                     let draws = seen["move"] == "draw" && seen["seat"] == seat;
                     assert_eq!(seen["drew"].is_string(), draws, "{seen}");
@@ -150,8 +149,8 @@ mod tests {
             }
         });
         let table = Variant::new(2, false).expect("two can play");
-        play_through::<corsairs::State>(table, |_, told| {
-            for (seat, history) in told.iter().enumerate() {
+        play_through::<corsairs::State>(table, |_, moves| {
+            for (seat, history) in moves.iter().enumerate() {
                 for seen in history.as_array().expect("a list") {
                     let mv = seen["move"].as_str().unwrap_or_default();
                     let draws = mv.starts_with("draw ") && seen["seat"] == seat;

@@ -4,7 +4,7 @@ use quayside_engine::korsar::{Card, Phase, Ship, State, View};
 use quayside_engine::{Hand, Seat};
 use serde::Serialize;
 
-use super::{Common, GameJson, Held, Look, cards};
+use super::{Common, GameJson, HandJson, TableParts, cards};
 
 /// The current state of a game of Korsar.
 #[derive(Serialize)]
@@ -24,11 +24,11 @@ struct AtSea {
     gold: u8,
     leader: Option<usize>,
     admiral: bool,
-    sides: Vec<Side>,
+    sides: Vec<SideJson>,
 }
 
 #[derive(Serialize)]
-struct Side {
+struct SideJson {
     seat: usize,
     colour: char,
     ships: Vec<u8>,
@@ -38,7 +38,7 @@ struct Side {
 impl GameJson for State {
     type Json = Korsar;
 
-    fn table(look: Look<'_, State>) -> Korsar {
+    fn table(look: TableParts<'_, State>) -> Korsar {
         let view = look.view;
         let seats = || Seat::table(view.variant.players());
         let phase = match view.phase {
@@ -53,14 +53,14 @@ impl GameJson for State {
         }
     }
 
-    fn hand(view: &View, seat: Seat) -> Held {
+    fn hand(view: &View, seat: Seat) -> HandJson {
         match view.hands[seat] {
-            Hand::Seen(hand) => Held::Cards(cards(hand.iter())),
-            Hand::Hidden(count) => Held::Count(count),
+            Hand::Seen(hand) => HandJson::Cards(cards(hand.iter())),
+            Hand::Hidden(count) => HandJson::Count(count),
         }
     }
 
-    /// K3.5: cards enter a hand only from the stock, face down.
+    /// K3.5: returns no cards: cards enter a hand only from the stock, face down.
     fn known(_: &View, _: Seat) -> Vec<String> {
         Vec::new()
     }
@@ -80,7 +80,7 @@ impl AtSea {
             admiral: ship.fight().contains(Card::ADMIRAL),
             sides: ship
                 .sides()
-                .map(|side| Side {
+                .map(|side| SideJson {
                     seat: side.seat.index(),
                     colour: side.colour.letter(),
                     ships: ship.strengths(side.colour).collect(),

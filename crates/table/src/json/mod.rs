@@ -8,7 +8,7 @@ mod history;
 mod view;
 
 pub use self::history::SeatHistory;
-pub use self::view::{Message, Question, read_answer, view_keys};
+pub use self::view::{Message, PositionJson, read_answer, view_keys};
 
 use std::ops::ControlFlow;
 
@@ -26,10 +26,10 @@ pub trait GameJson: quayside_text::Narrate + Scored {
     type Json: Serialize;
 
     /// Returns the output of `replay --json`, limited to the cards that are visible.
-    fn table(look: Look<'_, Self>) -> Self::Json;
+    fn table(look: TableParts<'_, Self>) -> Self::Json;
 
     /// Returns the visible part of a hand.
-    fn hand(view: &Self::View, seat: Seat) -> Held;
+    fn hand(view: &Self::View, seat: Seat) -> HandJson;
 
     /// Returns the cards of a seat that all players know.
     fn known(view: &Self::View, seat: Seat) -> Vec<String>;
@@ -48,7 +48,7 @@ pub trait GameJson: quayside_text::Narrate + Scored {
         let legal =
             owing.map_or(Some(Vec::new()), |seat| listed(|visit| state.visit_legal(seat, visit)));
         let clock = ClocksView::of_record(record, usize::MAX).as_ref().map(ClockJson::of);
-        Self::table(Look { view: &view, hands, legal, progress, clock })
+        Self::table(TableParts { view: &view, hands, legal, progress, clock })
     }
 }
 
@@ -56,9 +56,9 @@ pub trait GameJson: quayside_text::Narrate + Scored {
 const MOST_MOVES: usize = 20_000;
 
 /// A table from the view of a reader.
-pub struct Look<'a, G: Game> {
+pub struct TableParts<'a, G: Game> {
     view: &'a G::View,
-    hands: Vec<Held>,
+    hands: Vec<HandJson>,
     legal: Option<Vec<String>>,
     progress: Progress<G>,
     /// The clocks of a recorded game.
@@ -79,7 +79,7 @@ pub(crate) struct Progress<G: Game> {
 /// A hand: its cards where they are visible, otherwise their number.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub enum Held {
+pub enum HandJson {
     /// The cards, in canonical order.
     Cards(Vec<String>),
     /// The number of cards.
@@ -98,7 +98,7 @@ struct Common {
     forfeits: Vec<usize>,
     phase: &'static str,
     to_move: Vec<usize>,
-    hands: Vec<Held>,
+    hands: Vec<HandJson>,
     stock: u8,
     legal: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,14 +121,14 @@ impl<G: Scored> Progress<G> {
     }
 
     /// Adds a move that was made, with the events that followed from it.
-    fn go_on(&mut self, events: &[G::Event]) {
+    fn add_move(&mut self, events: &[G::Event]) {
         self.moves += 1;
         self.events.extend_from_slice(events);
     }
 }
 
 impl Common {
-    fn of<G: Scored>(look: Look<'_, G>, phase: &'static str, stock: u8) -> Common {
+    fn of<G: Scored>(look: TableParts<'_, G>, phase: &'static str, stock: u8) -> Common {
         let result = look.progress.result(look.view);
         let to_move = look.view.to_move().iter().filter(|_| result.is_none());
         Common {

@@ -2,49 +2,49 @@
 //! derived from a view.
 
 use quayside_bots::Situation;
-use quayside_engine::{Eyes, GameView, IllegalMove, Seat};
+use quayside_engine::{Eyes, GameView, IllegalMove, Seat, SeatSet};
 use quayside_text::{Lang, Names, Text};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::history::Seen;
-use super::{GameJson, Look, Progress, RunningClock, SeatHistory, listed};
+use super::history::SeenMoveJson;
+use super::{GameJson, Progress, RunningClock, SeatHistory, TableParts, listed};
 
 /// The version of the bots' protocol. A later version only adds keys.
 const PROTOCOL: u32 = 2;
 
 /// The request for a move that a bot reads.
 #[derive(Serialize)]
-pub struct Question<'a, Table> {
+pub struct PositionJson<'a, Table> {
     #[serde(flatten)]
     message: Message<Table>,
     position: String,
-    history: &'a [Seen],
+    history: &'a [SeenMoveJson],
     protocol: u32,
 }
 
-impl<'a, Table> Question<'a, Table> {
+impl<'a, Table> PositionJson<'a, Table> {
     /// Asks the seat for a move; `history` is the course of the game so far.
     pub fn of<G: GameJson<Json = Table>>(
         situation: &Situation<'_, G>,
         history: &'a SeatHistory<G>,
-    ) -> Question<'a, Table> {
+    ) -> PositionJson<'a, Table> {
         let message = Message::to(situation.view(), history.progress.clone());
         let position = situation.view().to_string();
-        Question { message, position, history: &history.moves, protocol: PROTOCOL }
+        PositionJson { message, position, history: &history.moves, protocol: PROTOCOL }
     }
 }
 
-impl<Table: Serialize> Question<'_, Table> {
+impl<Table: Serialize> PositionJson<'_, Table> {
     /// Serializes the question, with the length of the table's log.
     pub(crate) fn at(&self, seq: u32) -> String {
         #[derive(Serialize)]
-        struct Asked<'a, Question> {
+        struct TablePosition<'a, Position> {
             seq: u32,
             #[serde(flatten)]
-            question: &'a Question,
+            question: &'a Position,
         }
-        let asked = Asked { seq, question: self };
+        let asked = TablePosition { seq, question: self };
         serde_json::to_string(&asked).expect("a table can be written as JSON")
     }
 
@@ -84,13 +84,16 @@ pub struct Message<Table> {
 
 /// A message about a table with a log of this length.
 #[derive(Serialize)]
-struct At<Table> {
+struct TableMessage<Table> {
     seq: u32,
     seat: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<RunningClock>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     plan: Vec<String>,
+    /// The seats whose people still read the result of the last round.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reading: Vec<usize>,
     #[serde(flatten)]
     message: Message<Table>,
 }
@@ -128,7 +131,7 @@ impl<Table> View<Table> {
         let seats = || Seat::table(view.variant().players());
         let hands = seats().map(|seat| G::hand(view, seat)).collect();
         View {
-            table: G::table(Look { view, hands, legal, progress, clock: None }),
+            table: G::table(TableParts { view, hands, legal, progress, clock: None }),
             seat: view.seat().map(Seat::index),
             known: seats().map(|seat| G::known(view, seat)).collect(),
             thrown: seats().map(|seat| G::thrown(view, seat)).collect(),
@@ -146,10 +149,17 @@ pub fn view_keys<G: GameJson>(view: &G::View) -> Map<String, Value> {
 }
 
 impl<Table: Serialize> Message<Table> {
-    /// Serializes the message, with the length of the table's log, its clocks, and the reader's
-    /// plan.
-    pub(crate) fn at(self, seq: u32, clock: Option<RunningClock>, plan: Vec<String>) -> String {
-        let at = At { seq, seat: self.view.seat, clock, plan, message: self };
+    /// Serializes the message, with the length of the table's log, its clocks, the reader's plan,
+    /// and the seats whose people still read the result of a round.
+    pub(crate) fn at(
+        self,
+        seq: u32,
+        clock: Option<RunningClock>,
+        plan: Vec<String>,
+        reading: SeatSet,
+    ) -> String {
+        let reading = reading.iter().map(Seat::index).collect();
+        let at = TableMessage { seq, seat: self.view.seat, clock, plan, reading, message: self };
         serde_json::to_string(&at).expect("a table can be written as JSON")
     }
 }
@@ -196,11 +206,11 @@ mod tests {
     ) -> String {
         let (view, mut history) = (state.view(seat), SeatHistory::new(seat));
         history.progress = progress;
-        let question = Question::of(&Situation::new(&view, seat, rng), &history);
+        let question = PositionJson::of(&Situation::new(&view, seat, rng), &history);
         serde_json::to_string(&question).expect("a message is JSON")
     }
 
-    fn check_nothing_hidden_is_told<G: GameJson>() {
+    fn check_nothing_hidden_is_shown<G: GameJson>() {
         play_through::<G>(|record, rng| {
             for seat in Seat::table(record.variant().players()) {
                 let state = record.state();
@@ -213,22 +223,23 @@ mod tests {
     }
 
     #[test]
-    fn games_that_look_the_same_to_a_seat_are_told_the_same() {
-        check_nothing_hidden_is_told::<corsairs::State>();
-        check_nothing_hidden_is_told::<korsar::State>();
+    fn games_that_look_the_same_to_a_seat_have_the_same_json() {
+        check_nothing_hidden_is_shown::<corsairs::State>();
+        check_nothing_hidden_is_shown::<korsar::State>();
     }
 
-    /// Every value in a seat's message equals that of `replay`, or is a count in place of a hand.
-    fn check_told_as_replay_does<G: GameJson>() {
+    /// Checks that every value in a seat's message equals that of `replay`, or is a count in place
+    /// of a hand.
+    fn check_keys_match_replay<G: GameJson>() {
         play_through::<G>(|record, rng| {
             let truth = serde_json::to_value(G::json(record)).expect("JSON");
             for seat in Seat::table(record.variant().players()) {
-                let told = message(record.state(), seat, progress(record), rng);
-                let mut told: Value = serde_json::from_str(&told).expect("JSON");
-                assert_eq!(told["legal"], told["view"]["legal"]);
+                let message_json = message(record.state(), seat, progress(record), rng);
+                let mut message_json: Value = serde_json::from_str(&message_json).expect("JSON");
+                assert_eq!(message_json["legal"], message_json["view"]["legal"]);
                 let owes = record.state().to_move().contains(seat);
-                assert_eq!(told["legal"] != Value::Array(Vec::new()), owes);
-                let mut view = told["view"].take();
+                assert_eq!(message_json["legal"] != Value::Array(Vec::new()), owes);
+                let mut view = message_json["view"].take();
                 let view = view.as_object_mut().expect("an object");
                 for key in ["seat", "known", "thrown"] {
                     assert!(view.remove(key).is_some(), "{key}");
@@ -245,28 +256,28 @@ mod tests {
         });
     }
 
-    fn check_hands(told: &Value, truth: &Value, own: Seat) {
-        let (told, truth) = (told.as_array().expect("hands"), truth.as_array().expect("hands"));
-        assert_eq!(told.len(), truth.len());
-        for (seat, (told, hand)) in told.iter().zip(truth).enumerate() {
-            match told.as_u64() {
+    fn check_hands(shown: &Value, truth: &Value, own: Seat) {
+        let (shown, truth) = (shown.as_array().expect("hands"), truth.as_array().expect("hands"));
+        assert_eq!(shown.len(), truth.len());
+        for (seat, (shown, hand)) in shown.iter().zip(truth).enumerate() {
+            match shown.as_u64() {
                 Some(count) => {
                     assert_eq!(hand.as_array().map(Vec::len), Some(count as usize));
-                    assert_ne!(seat, own.index(), "the own hand is situation");
+                    assert_ne!(seat, own.index(), "the own hand is shown");
                 }
-                None => assert_eq!(told, hand),
+                None => assert_eq!(shown, hand),
             }
         }
     }
 
     #[test]
-    fn a_view_is_told_as_replay_tells_the_table() {
-        check_told_as_replay_does::<corsairs::State>();
-        check_told_as_replay_does::<korsar::State>();
+    fn a_view_has_the_keys_of_a_replay() {
+        check_keys_match_replay::<corsairs::State>();
+        check_keys_match_replay::<korsar::State>();
     }
 
     #[test]
-    fn a_seat_is_told_who_threw_what() {
+    fn a_seat_sees_all_discards_by_seat() {
         let table = Variant::new(2, false).expect("two can play");
         let mut game = corsairs::State::new(table, Some(Seat::S0), Seed([7; 32]));
         let card = game.hand(Seat::S1).iter().next().expect("a hand");
@@ -275,9 +286,9 @@ mod tests {
             game.play(Seat::S1, mv.parse().expect("a move")).expect("legal");
         }
         let mut rng = BotRng::seed_from_u64(7);
-        let told = message(&game, Seat::S0, Progress::NONE, &mut rng);
-        let told: Value = serde_json::from_str(&told).expect("JSON");
-        let view = &told["view"];
+        let message_json = message(&game, Seat::S0, Progress::NONE, &mut rng);
+        let message_json: Value = serde_json::from_str(&message_json).expect("JSON");
+        let view = &message_json["view"];
         assert_eq!((&view["seat"], &view["to_move"][0]), (&0.into(), &0.into()));
         assert_eq!(view["hands"][1], 12);
         assert_eq!(view["known"], serde_json::json!([[], [top.to_string()]]));

@@ -4,7 +4,7 @@
 //! always give the same numbers.
 
 use super::game::{RatedGame, RatedPlayer, RatedSide};
-use super::{Certainty, Contestant, Pool, Rating, Side, bot_points, rate};
+use super::{Certainty, Contestant, Pool, Rating, RatingSide, bot_points, rate};
 use crate::id::{Millis, PlayerId};
 
 /// Daily limit of rated games per pair in a pool: friends can play all evening, but a player can't
@@ -71,7 +71,8 @@ pub fn count(game: &RatedGame, known: &impl Standings) -> Vec<(PlayerId, Standin
 
 /// Returns the ratings of the people after a game, in their order.
 fn rated(game: &RatedGame, known: &impl Standings) -> Vec<Rating> {
-    let sides: Vec<Side> = game.sides.iter().map(|side| contestants(game, side, known)).collect();
+    let sides: Vec<RatingSide> =
+        game.sides.iter().map(|side| contestants(game, side, known)).collect();
     let mut after = rate(game.pool, &sides);
     for (number, side) in game.sides.iter().enumerate() {
         if !side.players.iter().any(has_left) {
@@ -92,7 +93,7 @@ fn rated(game: &RatedGame, known: &impl Standings) -> Vec<Rating> {
     after.concat()
 }
 
-fn contestants(game: &RatedGame, side: &RatedSide, known: &impl Standings) -> Side {
+fn contestants(game: &RatedGame, side: &RatedSide, known: &impl Standings) -> RatingSide {
     let contestant = |player: &RatedPlayer| match player {
         RatedPlayer::Person { player, .. } => Contestant::Person(known.standing(*player).rating),
         RatedPlayer::Bot(bot) => {
@@ -100,7 +101,7 @@ fn contestants(game: &RatedGame, side: &RatedSide, known: &impl Standings) -> Si
             Contestant::Bot(bot_points(game.pool, bot, game.at).unwrap_or(Rating::START))
         }
     };
-    Side { place: side.place, players: side.players.iter().map(contestant).collect() }
+    RatingSide { place: side.place, players: side.players.iter().map(contestant).collect() }
 }
 
 const fn has_left(player: &RatedPlayer) -> bool {
@@ -114,9 +115,9 @@ mod tests {
     use crate::rating::Pool;
 
     /// All players have this standing, and any two have met this often.
-    struct Same(Standing, u32);
+    struct UniformStandings(Standing, u32);
 
-    impl Standings for Same {
+    impl Standings for UniformStandings {
         fn standing(&self, _: PlayerId) -> Standing {
             self.0
         }
@@ -154,24 +155,24 @@ mod tests {
     #[test]
     fn the_same_two_people_count_ten_times_a_day() {
         let two = game(Pool::KorsarAlone, &[(1, &[person(1)]), (2, &[person(2)])]);
-        assert_eq!(count(&two, &Same(sure(), A_DAY - 1)).len(), 2);
-        assert_eq!(count(&two, &Same(sure(), A_DAY)), []);
-        assert_eq!(count(&two, &Same(sure(), 0))[0].1.games, 41);
+        assert_eq!(count(&two, &UniformStandings(sure(), A_DAY - 1)).len(), 2);
+        assert_eq!(count(&two, &UniformStandings(sure(), A_DAY)), []);
+        assert_eq!(count(&two, &UniformStandings(sure(), 0))[0].1.games, 41);
     }
 
     #[test]
     fn bots_count_only_for_those_who_are_uncertain() {
         let bot = RatedPlayer::Bot("captain".to_owned());
         let alone = game(Pool::CorsairsTwo, &[(1, &[person(1)]), (2, &[bot])]);
-        assert_eq!(count(&alone, &Same(sure(), 0)), []);
-        let after = count(&alone, &Same(Standing::newcomer(Pool::CorsairsTwo), 0));
+        assert_eq!(count(&alone, &UniformStandings(sure(), 0)), []);
+        let after = count(&alone, &UniformStandings(Standing::newcomer(Pool::CorsairsTwo), 0));
         assert!(after[0].1.rating.points > 1650.0, "a captain was beaten: {after:?}");
     }
 
     #[test]
-    fn nobody_is_helped_by_those_who_have_nothing_to_lose() {
-        struct OneIsKnown;
-        impl Standings for OneIsKnown {
+    fn newcomers_do_not_change_other_ratings() {
+        struct OneRatedPlayer;
+        impl Standings for OneRatedPlayer {
             fn standing(&self, player: PlayerId) -> Standing {
                 let newcomer = Standing::newcomer(Pool::KorsarAlone);
                 if player == PlayerId::new([1; 16]) { sure() } else { newcomer }
@@ -184,18 +185,21 @@ mod tests {
         let bot = RatedPlayer::Bot("deckhand".to_owned());
         let sides: [(usize, &[RatedPlayer]); 3] =
             [(1, &[person(2)]), (2, &[person(1)]), (3, &[bot])];
-        assert_eq!(count(&game(Pool::KorsarAlone, &sides), &OneIsKnown), []);
+        assert_eq!(count(&game(Pool::KorsarAlone, &sides), &OneRatedPlayer), []);
         let without = game(Pool::KorsarAlone, &sides[..2]);
-        assert_eq!(count(&without, &OneIsKnown).len(), 2, "people count for each other");
+        assert_eq!(count(&without, &OneRatedPlayer).len(), 2, "people count for each other");
     }
 
     #[test]
-    fn whoever_left_comes_last_and_the_partner_does_not() {
+    fn a_player_who_left_comes_last_and_the_partner_does_not() {
         let stayed =
             game(Pool::KorsarTeams, &[(1, &[person(1), person(2)]), (2, &[person(3), person(4)])]);
         let left =
             game(Pool::KorsarTeams, &[(1, &[person(1), leaver(2)]), (2, &[person(3), person(4)])]);
-        let (stayed, left) = (count(&stayed, &Same(sure(), 0)), count(&left, &Same(sure(), 0)));
+        let (stayed, left) = (
+            count(&stayed, &UniformStandings(sure(), 0)),
+            count(&left, &UniformStandings(sure(), 0)),
+        );
         assert_eq!(left[0], stayed[0], "the partner has won");
         assert!(left[1].1.rating.points < 1500.0, "{left:?}");
         assert_eq!(left[2..], stayed[2..]);

@@ -141,7 +141,7 @@ mod tests {
     const ADA: PlayerId = PlayerId::new([1; 16]);
     const BEN: PlayerId = PlayerId::new([2; 16]);
 
-    /// A rated table of people and captains, played to the end.
+    /// Returns a rated table of people and captains, played to the end.
     fn played(game: GameName, players: usize, teams: bool, people: &[PlayerId]) -> WrittenTable {
         let mut setup = fixtures::setup(ADA, game, players, teams);
         for (place, player) in setup.seats.iter_mut().zip(people) {
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_after_the_end_changes_nothing() {
+    fn entries_after_the_end_change_nothing() {
         let mut table = played(GameName::Corsairs, 2, false, &[ADA, BEN]);
         let game = rated_game(table.clone()).expect("it counts");
         let last = table.log.last().expect("moves").clone();
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_left_comes_last_and_a_game_that_all_left_counts_for_nobody() {
+    fn a_player_who_left_comes_last_and_a_game_that_all_left_is_not_counted() {
         let mut table = played(GameName::Korsar, 2, false, &[ADA, BEN]);
         let first = table.log[0].clone();
         let leaves =
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_leaves_bots_alone_has_lost() {
+    fn a_player_who_leaves_bots_alone_has_lost() {
         let mut table = played(GameName::Korsar, 2, false, &[ADA]);
         let leaves = WrittenLine { entry: "bot 0 captain".to_owned(), ..table.log[0].clone() };
         table.log.insert(0, leaves);

@@ -137,6 +137,19 @@ impl Rating {
         }
     }
 
+    /// Returns the number of games against equals after which the rating is fairly certain.
+    pub fn games_until_fair(mut self, pool: Pool) -> u32 {
+        let (sides, size) = pool.tables()[0];
+        let mut games = 0;
+        while self.certainty() == Certainty::Uncertain {
+            // Equals who share the place keep their points.
+            let equal = RatingSide { place: 1, players: vec![Contestant::Person(self); size] };
+            self = rate(pool, &vec![equal; sides])[0][0];
+            games += 1;
+        }
+        games
+    }
+
     /// Returns whether this true strength is consistent with the rating: at most two uncertainties
     /// away.
     pub fn covers(self, points: f64) -> bool {
@@ -155,7 +168,7 @@ pub enum Contestant {
 
 /// A side of a rated game: one player, or partners.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Side {
+pub struct RatingSide {
     /// Its place, from 1; ties share a place.
     pub place: usize,
     /// Its players.
@@ -193,13 +206,13 @@ pub fn scale(pool: Pool, sides: usize) -> f64 {
 
 /// Returns the ratings of the people of each side after a game, in their order. Bots have fixed
 /// points, so they are left out.
-pub fn rate(pool: Pool, sides: &[Side]) -> Vec<Vec<Rating>> {
+pub fn rate(pool: Pool, sides: &[RatingSide]) -> Vec<Vec<Rating>> {
     let share = 2.0 / sides.len() as f64;
     update(pool, sides, Share { points: share, variance: share * LEARNING, undamped: true })
 }
 
 /// Rates like [`rate`], with another share of the update.
-pub fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
+pub fn update(pool: Pool, sides: &[RatingSide], share: Share) -> Vec<Vec<Rating>> {
     let size = sides.iter().map(|side| side.players.len()).max().unwrap_or(1) as f64;
     let before: Vec<Vec<WengLinRating>> =
         sides.iter().map(|side| side.players.iter().map(drifted).collect()).collect();
@@ -210,7 +223,7 @@ pub fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
     let beta = scale(pool, sides.len()) * size / std::f64::consts::SQRT_2;
     let config = WengLinConfig { beta, ..WengLinConfig::new() };
     let after = weng_lin_multi_team(&game, &config);
-    let rated = |(number, side): (usize, &Side)| {
+    let rated = |(number, side): (usize, &RatingSide)| {
         let share = if share.undamped {
             Share { variance: share.variance / damping(&before, number, beta), ..share }
         } else {
@@ -260,9 +273,9 @@ impl Share {
 mod tests {
     use super::*;
 
-    fn alone(place: usize, points: f64, uncertainty: f64) -> Side {
+    fn alone(place: usize, points: f64, uncertainty: f64) -> RatingSide {
         let player = Contestant::Person(Rating { points, uncertainty });
-        Side { place, players: vec![player] }
+        RatingSide { place, players: vec![player] }
     }
 
     #[test]
@@ -284,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_first_gains_and_all_become_surer() {
+    fn the_winner_gains_and_all_become_more_certain() {
         let sides = [1, 2, 3].map(|place| alone(place, 1500.0, 100.0));
         let after = rate(Pool::CorsairsMore, &sides).concat();
         assert!(after[0].points > 1510.0, "{after:?}");
@@ -300,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn an_upset_tells_more_than_what_was_expected() {
+    fn an_upset_changes_more_than_an_expected_result() {
         let win = |one: f64, other: f64| {
             let sides = [alone(1, one, 80.0), alone(2, other, 80.0)];
             rate(Pool::CorsairsTwo, &sides)[0][0].points - one
@@ -319,8 +332,8 @@ mod tests {
     fn partners_share_what_they_won_and_bots_stay() {
         let person = |uncertainty| Contestant::Person(Rating { points: 1500.0, uncertainty });
         let sides = [
-            Side { place: 1, players: vec![person(100.0), person(50.0)] },
-            Side { place: 2, players: vec![Contestant::Bot(1500.0), person(100.0)] },
+            RatingSide { place: 1, players: vec![person(100.0), person(50.0)] },
+            RatingSide { place: 2, players: vec![Contestant::Bot(1500.0), person(100.0)] },
         ];
         let after = rate(Pool::KorsarTeams, &sides);
         assert_eq!((after[0].len(), after[1].len()), (2, 1));
@@ -330,11 +343,11 @@ mod tests {
     }
 
     #[test]
-    fn nobody_becomes_sure_in_a_game_or_uncertain_by_playing() {
+    fn uncertainty_falls_slowly_and_never_grows_by_playing() {
         for pool in Pool::ALL {
             let bots = [
-                Side { place: 1, players: vec![Contestant::Person(Rating::newcomer(pool))] },
-                Side { place: 2, players: vec![Contestant::Bot(1500.0)] },
+                RatingSide { place: 1, players: vec![Contestant::Person(Rating::newcomer(pool))] },
+                RatingSide { place: 2, players: vec![Contestant::Bot(1500.0)] },
             ];
             let first = rate(pool, &bots)[0][0];
             assert_eq!(first.certainty(), Certainty::Uncertain, "{pool:?}: {first:?}");
@@ -348,7 +361,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shown_is_whole_and_has_a_word() {
+    fn newcomers_are_listed_after_some_games() {
+        let games = Pool::ALL.map(|pool| Rating::newcomer(pool).games_until_fair(pool));
+        assert!(games.iter().all(|games| (3..=40).contains(games)), "{games:?}");
+        let known = Rating { points: 1500.0, uncertainty: Certainty::UNCERTAIN_ABOVE };
+        assert_eq!(known.games_until_fair(Pool::KorsarTeams), 0);
+    }
+
+    #[test]
+    fn shown_ratings_are_whole_and_have_a_word() {
         assert_eq!(Rating { points: 1499.6, uncertainty: 61.0 }.shown(), 1500);
         for (uncertainty, certainty) in [
             (350.0, Certainty::Uncertain),

@@ -6,9 +6,9 @@ use quayside_engine::{Game as _, History, Seat};
 use super::{Figures, Tallied};
 
 impl Tallied for State {
-    /// By seat: `sails` and the sum of their `limits`; how often it was `sunk` when it sailed, and
-    /// how often it `sank` the closer; `sweeps`; `penalties`; and `crew-g` and so on, how often its
-    /// crew had a band.
+    /// Counts by seat: `sails` and the sum of their `limits`; how often it was `sunk` when it
+    /// sailed, and how often it `sank` the closer; `sweeps`; `penalties`; and `crew-g` and so on,
+    /// how often its crew had a band.
     fn tally(game: &History<State>) -> Vec<Figures> {
         let players = game.state().variant().players();
         let mut seats = vec![Figures::default(); players.into()];
@@ -41,7 +41,7 @@ impl Tallied for State {
     }
 }
 
-/// C4: who sailed, and with which limit.
+/// C4: counts who sailed, and the limit.
 fn sail(reckoning: &Reckoning, seats: &mut [Figures]) {
     let closer = reckoning.closer;
     seats[closer.index()].add("sails", 1);

@@ -6,8 +6,8 @@ use quayside_engine::{Game as _, History, Seat};
 use super::{Figures, Tallied};
 
 impl Tallied for State {
-    /// By seat: `gold`, the score; `ship-2` to `ship-8`, the ships that its side won, by their gold;
-    /// and how many of them were `taken` from another side, and `lost` to one.
+    /// Counts by seat: `gold`, the score; `ship-2` to `ship-8`, the ships that its side won, by
+    /// their gold; and how many of them were `taken` from another side, and `lost` to one.
     fn tally(game: &History<State>) -> Vec<Figures> {
         let state = game.state();
         let players = state.variant().players();

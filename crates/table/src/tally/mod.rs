@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use quayside_engine::{Game, History};
 use serde::{Deserialize, Serialize};
 
-/// A game of which more is counted than who won.
+/// A game with more figures than the winners.
 pub trait Tallied: Game {
     /// Counts the figures of each seat in a finished game.
     fn tally(game: &History<Self>) -> Vec<Figures>;
@@ -20,8 +20,8 @@ pub trait Tallied: Game {
 pub struct Figures(BTreeMap<String, i64>);
 
 impl Figures {
-    /// Adds to a sum. A sum of 0 is not kept, so that equal figures are written alike in whatever
-    /// order they were added.
+    /// Adds to a sum. A sum of 0 is not kept, so that equal figures have equal JSON in any order of
+    /// addition.
     pub fn add(&mut self, name: &str, amount: i64) {
         match self.of(name) + amount {
             0 => _ = self.0.remove(name),
@@ -36,7 +36,7 @@ impl Figures {
         }
     }
 
-    /// Returns a sum; nothing was added to one that is not there.
+    /// Returns a sum; 0 if nothing was added to it.
     pub fn of(&self, name: &str) -> i64 {
         self.0.get(name).copied().unwrap_or(0)
     }

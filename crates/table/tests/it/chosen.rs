@@ -1,5 +1,5 @@
-//! Attacks of a host that chooses the cards: no record of one is called proved, whatever the player
-//! noted. Honest deals of the same kinds are.
+//! Attacks of a host that chooses the cards: none of their records is called proved, for any notes
+//! of the player. Honest deals of the same kinds are.
 
 use quayside_engine::{Seat, SeatSet};
 use quayside_table::fair::{
@@ -9,7 +9,7 @@ use quayside_table::fixtures::{names, setup};
 use quayside_table::{Command, GameName, Millis, PlayerId, Setup, Table, TableId};
 use quayside_testkit::{Claim, FairTable, chosen, unchosen, word};
 
-/// Checks what is found in each claim: the verdict, and the standings of the seats.
+/// Checks the verdict and the standings of the seats for each claim.
 fn check_claims(claims: &[Claim], expected: &[(&str, Verdict, &str)]) {
     let found = claims.iter().map(|Claim { deed, record, noted }| {
         let report = check(record.as_bytes(), noted).expect("a record");
@@ -67,10 +67,10 @@ fn a_host_that_could_choose_nothing_proves_it() {
     );
 }
 
-/// A table of two people and a bot, who have fixed words 1 and 2.
+/// Returns a table of two people, who have fixed words 1 and 2, and a bot.
 fn with_a_bot() -> FairTable {
     let mut fair = FairTable::new(GameName::Korsar, 3);
-    let rise = Command::Rise { seat: Seat::S2, seq: None };
+    let rise = Command::Rise { seat: Seat::S2, seq: None, away: SeatSet::EMPTY };
     fair.act(Seat::S2, rise).expect("the table gathers");
     fair.write("bot 2 captain Captain").expect("the seat is open");
     for (seat, number) in [(Seat::S0, 1), (Seat::S1, 2)] {
@@ -79,7 +79,8 @@ fn with_a_bot() -> FairTable {
     fair
 }
 
-/// Reveals the words, plays, and returns what a player finds who noted the list and this.
+/// Reveals the words, plays, and returns the result for a player who noted the list and these
+/// values.
 fn found(fair: &mut FairTable, noted: &[String]) -> (String, Verdict, Vec<Standing>) {
     let list = fair.list().expect("signed");
     for (seat, number) in [(Seat::S0, 1), (Seat::S1, 2)] {
@@ -100,7 +101,7 @@ fn the_signed_list_names_the_bots() {
     assert!(record.contains("\nbots 2\n"), "{record}");
     assert_eq!(verdict, Verdict::Proved);
     assert_eq!(seats, [Standing::Everybody, Standing::Everybody, Standing::Bot]);
-    // Whether a seat is a bot is part of what was signed.
+    // The signature covers which seats are bots.
     for other in ["", "bots 1 2\n", "bots 1\n"] {
         let altered = record.replace("bots 2\n", other);
         let report = check(altered.as_bytes(), &[]).expect("a record");
@@ -110,7 +111,7 @@ fn the_signed_list_names_the_bots() {
 
 #[test]
 fn a_list_of_an_earlier_build_is_still_right() {
-    // It did not name the bots, so a reader has to know which word is the own one.
+    // It did not name the bots, so a reader must know which word is theirs.
     for (noted, expected) in [(false, Verdict::Consistent), (true, Verdict::Proved)] {
         let mut fair = with_a_bot();
         let deal = fair.table.deal();
@@ -156,7 +157,7 @@ fn a_word_that_looks_like_a_hash_counts_as_a_word_only() {
     let claim = unchosen().into_iter().next().expect("one click");
     let commitment = claim.noted[0].clone();
     let hash = "5e".repeat(32);
-    // Which word it is does not matter to the standing of a record whose seed is another.
+    // The word does not matter for the standing in a record with another seed.
     let record = claim.record.replace("nonce 0 high tide", &format!("nonce 0 {hash}"));
     let seat = |noted: &[&str], word: Option<&str>| {
         let noted: Vec<String> = noted.iter().map(|&note| note.to_owned()).collect();

@@ -1,4 +1,4 @@
-//! Clocks follow from the log: who ticks, what a turn adds, what happens at zero, pauses.
+//! Clocks follow from the log: which run, what a turn adds, the effect of zero, pauses.
 
 use proptest::prelude::*;
 use quayside_bots::Budget;
@@ -20,23 +20,23 @@ const INCREMENT: u64 = 10_000;
 const LIVE: Timing = Timing::Live { bank: BANK, increment: INCREMENT };
 
 impl Scene {
-    /// Plays as the captain would, for a seat that owes a move.
+    /// Plays a captain's move for a seat that owes one.
     fn play(&mut self, seat: Seat) -> Result<(), Refusal> {
         let question = self.table.question(seat).expect("it owes a move");
         self.act(seat, question.choose(Budget::Playouts(1)))
     }
 
-    /// Makes some legal move.
+    /// Makes any legal move.
     fn play_anything(&mut self, seat: Seat) -> Result<(), Refusal> {
         let question = self.table.question(seat).expect("it owes a move");
         self.act(seat, question.choose_anything())
     }
 
-    /// The bot that is next makes some move.
+    /// Makes a move for the bot that is next.
     fn play_bot(&mut self) {
-        let errand = self.table.errand().expect("a bot is next");
-        let seat = errand.seat();
-        self.ask(Actor::Bot(seat), errand.choose(Budget::Playouts(1))).expect("bots play legally");
+        let task = self.table.bot_task().expect("a bot is next");
+        let seat = task.seat();
+        self.ask(Actor::Bot(seat), task.choose(Budget::Playouts(1))).expect("bots play legally");
     }
 
     fn wait(&mut self, millis: u64) {
@@ -60,7 +60,7 @@ impl Scene {
     }
 }
 
-/// Seats this many people, and bots after them. Hints make moves for tests: they are allowed
+/// Seats this many people, and bots after them. Tests choose moves by hints, so these are allowed
 /// everywhere here.
 fn scene(game: GameName, persons: usize, bots: usize, clock: Timing) -> Scene {
     let mut setup = fixtures::setup(people(Seat::S0).owner(), game, persons + bots, false);
@@ -77,7 +77,7 @@ fn scene(game: GameName, persons: usize, bots: usize, clock: Timing) -> Scene {
 }
 
 #[test]
-fn who_owes_a_move_ticks_and_a_turn_adds_the_increment() {
+fn the_clock_of_the_player_to_move_ticks_and_a_turn_adds_the_increment() {
     let mut scene = scene(GameName::Corsairs, 2, 0, LIVE);
     let first = scene.mover();
     let other = Seat::new(1 - first.index()).expect("a seat");
@@ -113,7 +113,7 @@ fn days_are_kept_up_to_twice_a_turn() {
 }
 
 #[test]
-fn at_zero_the_captain_plays_and_whoever_returns_has_one_increment_a_turn() {
+fn at_zero_the_captain_plays_and_a_returning_player_has_one_increment_a_turn() {
     let mut scene = scene(GameName::Corsairs, 2, 0, LIVE);
     let first = scene.mover();
     let other = Seat::new(1 - first.index()).expect("a seat");
@@ -125,14 +125,14 @@ fn at_zero_the_captain_plays_and_whoever_returns_has_one_increment_a_turn() {
     let people_ask = scene.act(other, Command::TimeUp { seat: first });
     assert_eq!(people_ask, Err(Refusal::Forbidden), "only the clock does this");
     assert_eq!(scene.time_up(other), Err(Refusal::NotNow));
-    // A node may notice late; nothing is ever negative.
+    // A node may notice late; no time is ever negative.
     scene.wait(5000);
     assert_eq!(scene.left(first), 0);
     scene.time_up(first).expect("its time is up");
     assert_eq!(scene.time_up(first), Err(Refusal::NotNow), "a second node changes nothing");
     assert_eq!(scene.table.company().bot(first), Some("captain"));
     assert_eq!(scene.due().what, TimedEvent::BotMoves(first));
-    // The captain ends the turn for which there was no time.
+    // The captain ends the turn for which no time was left.
     assert_eq!(scene.act(first, Command::Return { seat: first }), Err(Refusal::TimeUp));
     scene.play_bot();
     assert_eq!(scene.act(first, Command::Return { seat: first }), Err(Refusal::TimeUp));
@@ -152,7 +152,7 @@ fn at_zero_the_captain_plays_and_whoever_returns_has_one_increment_a_turn() {
 }
 
 #[test]
-fn everybody_who_owes_a_choice_ticks_and_bots_do_not() {
+fn every_person_who_owes_a_choice_ticks_and_bots_do_not() {
     let mut scene = scene(GameName::Corsairs, 3, 1, LIVE);
     while scene.table.clocks().ticking().len() < 2 {
         let owing: SeatSet = scene.table.to_move().into_iter().collect();
@@ -189,7 +189,7 @@ fn a_stand_in_does_not_tick_and_gains_nothing() {
     scene.act(first, leave()).expect("a bot may play");
     scene.wait(MINUTE);
     assert_eq!(scene.left(first), BANK);
-    // Who is back in the same turn has had that time.
+    // A person who returns in the same turn has used that time.
     scene.act(first, Command::Return { seat: first }).expect("it is theirs");
     assert_eq!(scene.left(first), BANK - MINUTE);
     scene.act(first, leave()).expect("a bot may play");
@@ -200,7 +200,7 @@ fn a_stand_in_does_not_tick_and_gains_nothing() {
 }
 
 #[test]
-fn nobody_seats_a_bot_for_another_who_is_away_and_has_time() {
+fn an_away_player_with_time_left_is_not_replaced_by_a_bot() {
     for (clock, answer) in [(LIVE, Err(Refusal::Forbidden)), (Timing::None, Ok(()))] {
         let mut scene = scene(GameName::Korsar, 2, 0, clock);
         let (seat, bot) = (scene.mover(), "mate".to_owned());
@@ -228,7 +228,7 @@ fn taking_back_gives_no_time_back_and_takes_the_increment() {
 }
 
 #[test]
-fn clocks_stand_still_when_all_agree_until_one_goes_on() {
+fn clocks_pause_when_all_agree_until_one_player_resumes() {
     let mut scene = scene(GameName::Korsar, 2, 1, LIVE);
     while scene.mover() == Seat::S2 {
         scene.play_bot();
@@ -257,7 +257,7 @@ fn clocks_stand_still_when_all_agree_until_one_goes_on() {
 }
 
 #[test]
-fn a_pause_is_asked_for_anew_when_the_company_changes() {
+fn a_pause_needs_new_consent_when_the_players_change() {
     let mut scene = scene(GameName::Korsar, 2, 0, LIVE);
     let (first, other) = (scene.mover(), Seat::new(1 - scene.mover().index()).expect("a seat"));
     scene.act(other, Command::Pause).expect("anyone may ask");
@@ -296,7 +296,7 @@ fn only_a_clock_at_zero_is_in_a_log() {
 }
 
 #[test]
-fn clocks_that_nobody_can_mean_are_not_set() {
+fn absurd_clocks_are_refused() {
     let mut setup = fixtures::setup(people(Seat::S0).owner(), GameName::Korsar, 2, false);
     for (clock, is_sound) in [
         ("600000+15000", true),
@@ -367,7 +367,7 @@ fn a_seat_that_was_played_for_is_placed_last() {
     play_to_the_end(&mut scene, None);
     let placings = scene.table.placings().expect("it is over");
     assert!(placings.contains(&1) && placings.iter().all(|place| (1..=3).contains(place)));
-    // The winner lets the captain win.
+    // The winner leaves the rest to the captain.
     let winner = placings.iter().position(|&place| place == 1).expect("somebody won");
     let late = Seat::new(winner).expect("a seat");
     let mut scene = self::scene(GameName::Korsar, 3, 0, LIVE);
@@ -380,7 +380,7 @@ fn a_seat_that_was_played_for_is_placed_last() {
     assert!(record.contains("\nresult "), "as it was played");
 }
 
-/// What happens at a table of three people: how long it takes, who, what.
+/// Returns random events at a table of three people: duration, seat, action.
 fn happenings() -> impl Strategy<Value = Vec<(u64, usize, u8)>> {
     let one = (prop_oneof![4 => 0..20_000_u64, 1 => 0..4 * MINUTE], 0..3_usize, 0..12_u8);
     proptest::collection::vec(one, 1..80)
@@ -389,8 +389,8 @@ fn happenings() -> impl Strategy<Value = Vec<(u64, usize, u8)>> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Time is neither made nor lost: what people had, and what their turns added, is what is left
-    /// and what ticked away.
+    /// Time is neither made nor lost: the initial time plus the increments equals the remaining
+    /// time plus the time that has passed on the clocks.
     #[test]
     fn time_is_neither_made_nor_lost(happenings in happenings(), korsar: bool) {
         let game = if korsar { GameName::Korsar } else { GameName::Corsairs };
@@ -411,7 +411,7 @@ proptest! {
             }
             scene.wait(millis);
             let seat = seats[who];
-            // What is played for is not counted here.
+            // Seats that bots play for are not counted here.
             let zero = seats.into_iter().find(|&seat| ticking.contains(seat) && model[seat.index()] == 0);
             if let Some(seat) = zero {
                 scene.time_up(seat).expect("its time is up");
@@ -425,6 +425,10 @@ proptest! {
                     let Some(&mover) = scene.table.to_move().get(who % owing.len().max(1)) else { break };
                     if scene.play_anything(mover).is_ok() && scene.table.to_move() != [mover] {
                         model[mover.index()] += INCREMENT;
+                    }
+                    // The clocks rest until everyone has read the result of a round.
+                    for seat in scene.table.company().reading().iter() {
+                        scene.act(seat, Command::Continue { seat }).expect("it reads");
                     }
                 }
             }

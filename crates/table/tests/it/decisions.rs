@@ -1,5 +1,5 @@
-//! Whatever people and bots ask of a table, in any order: what is decided can be read again, and
-//! nobody does what they may not do.
+//! Random requests of people and bots, in any order: every decision can be read again, and no actor
+//! exceeds their rights.
 
 use std::ops::ControlFlow;
 
@@ -15,12 +15,12 @@ use quayside_testkit::word;
 
 const MAKER: usize = 0;
 
-/// The maker, a guest and a stranger.
+/// Returns the maker, a guest and a stranger.
 fn people(who: usize) -> Household {
     PlayerId::new([who as u8 + 1; 16]).household()
 }
 
-/// A table of three seats: the maker, and two open seats.
+/// Returns a table of three seats: the maker, and two open seats.
 fn setup(game: GameName, waits: bool, access: Access, clock: Timing) -> Setup {
     let maker = people(MAKER).owner();
     let other =
@@ -34,6 +34,7 @@ fn setup(game: GameName, waits: bool, access: Access, clock: Timing) -> Setup {
         bot_seed: 3,
         first: None,
         waits,
+        rests: true,
         maker: Some(maker),
     }
 }
@@ -42,12 +43,12 @@ fn key() -> Key {
     Key::new(&[4; 32])
 }
 
-/// What the server of a table would sign; nothing here reads it.
+/// Returns a stand-in for the signature of a server; the tests never check it.
 fn promise() -> Signature {
     Signature { at: Millis(1000), signed: key().sign("a promise") }
 }
 
-/// A log on its own, as a store would keep it.
+/// A separate copy of a log, as a store would keep it.
 struct Kept {
     new: NewTable,
     names: PlayerNames,
@@ -55,7 +56,7 @@ struct Kept {
 }
 
 impl Kept {
-    /// A table whose log is empty.
+    /// Makes a table with an empty log.
     fn new(game: GameName, waits: bool, clock: Timing) -> Kept {
         Kept::of(setup(game, waits, Access::Link, clock))
     }
@@ -85,13 +86,13 @@ impl Kept {
     }
 }
 
-/// One request of the model: who, what, with which arguments.
+/// One request of the model: actor, command, arguments.
 #[derive(Clone, Copy, Debug)]
 struct Try {
     who: usize,
     what: u8,
     seat: usize,
-    /// How far the length of the log is off.
+    /// The error of the log length.
     off: u32,
     pick: usize,
 }
@@ -102,7 +103,7 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
         who,
         what,
         seat,
-        // Most requests are made for the table as it is.
+        // Most requests are made for the present table.
         off: off / 2,
         pick,
     });
@@ -113,8 +114,8 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
 fn some_move(table: &Table, seat: Seat, pick: usize) -> AnyMove {
     let legal = match table.view(&people(9), Reader::Seat(seat)) {
         AnyView::Lobby(_) => Vec::new(),
-        AnyView::Game(Either::Corsairs(view)) => moves::<corsairs::State>(&view.view),
-        AnyView::Game(Either::Korsar(view)) => moves::<korsar::State>(&view.view),
+        AnyView::Game(Either::Corsairs(view)) => moves::<corsairs::State>(&view.screen.view),
+        AnyView::Game(Either::Korsar(view)) => moves::<korsar::State>(&view.screen.view),
     };
     let draw = korsar::Move::Draw.into();
     match legal.len() {
@@ -131,7 +132,7 @@ fn moves<G: KnownGame>(view: &G::View) -> Vec<AnyMove> {
     let mut moves = Vec::new();
     let _ = view.visit_legal(|mv: G::Move| {
         moves.push(mv.into());
-        // Settlements are many; a few do.
+        // There are many settlements; a few suffice.
         if moves.len() < 60 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     moves
@@ -146,12 +147,12 @@ fn command(table: &Table, request: Try) -> Command {
     match what {
         0 => Command::TakeBack { seat, seq },
         1 | 2 => Command::Sit { seat, name, nonce },
-        3 => Command::Rise { seat, seq: Some(seq) },
+        3 => Command::Rise { seat, seq: Some(seq), away: SeatSet::EMPTY },
         4 if pick % 2 == 0 => Command::AddNonce { nonce: "low tide".to_owned() },
         4 => Command::FixWord { hash: word(1).hash(table.id(), seat) },
         5 | 6 => {
             let present = if pick % 4 == 0 { SeatSet::EMPTY } else { SeatSet::table(4) };
-            Command::Start { seq: Some(seq), present, key: key() }
+            Command::Start { seq: Some(seq), present, key: key(), away: SeatSet::EMPTY }
         }
         11 | 12 => Command::Reveal { word: word(if pick % 4 == 0 { 2 } else { 1 }) },
         13 => Command::DealAgain { secret: Secret::new([pick as u8; 32]), key: key() },
@@ -163,8 +164,10 @@ fn command(table: &Table, request: Try) -> Command {
         14 => Command::TimeUp { seat },
         15 if pick % 3 == 0 => Command::Pause,
         16 => Command::Resume,
+        17 => Command::Continue { seat },
         9 if pick % 4 == 0 => Command::Close,
         9 if pick % 4 == 1 => Command::Withdraw,
+        9 => Command::Reopen,
         10 => Command::Rematch {
             id: TableId::new([pick as u8; 8]),
             secret: Secret::new([pick as u8; 32]),
@@ -180,7 +183,7 @@ fn command(table: &Table, request: Try) -> Command {
     }
 }
 
-/// What only some may do, said in another way than `decide` says it.
+/// Returns whether the rights forbid a command, expressed differently than in `decide`.
 fn must_be_refused(table: &Table, by: Actor<'_>, command: &Command, now: Millis) -> bool {
     let company = table.company();
     let (sits, makes, owns): (bool, bool, &dyn Fn(Seat) -> bool) = match by {
@@ -191,6 +194,10 @@ fn must_be_refused(table: &Table, by: Actor<'_>, command: &Command, now: Millis)
         }
         Actor::Bot(bot) => (false, false, &move |seat| seat == bot && company.bot(seat).is_some()),
         Actor::Plan(_) | Actor::Clock => (false, false, &|_| false),
+    };
+    // The rights of an absent maker pass to the seated players.
+    let hosts = |away: &SeatSet| {
+        makes || sits && company.maker_seat().is_none_or(|maker| away.contains(maker))
     };
     let begins = by == Actor::Clock && table.setup().terms.access == Access::Lobby;
     let stage = company.stage();
@@ -206,18 +213,23 @@ fn must_be_refused(table: &Table, by: Actor<'_>, command: &Command, now: Millis)
         Command::Resume => {
             !sits || over || !company.is_paused() && company.wants_pause().is_empty()
         }
+        Command::Continue { seat } => !owns(*seat) || over || !company.reading().contains(*seat),
         Command::TakeBack { seat, .. } => {
             !owns(*seat) || over || stage != Stage::Playing || !table.setup().terms.takebacks
         }
         Command::Sit { name, .. } => sits || name.is_empty() || stage != Stage::Gathering,
-        Command::Rise { seat, .. } => !(owns(*seat) || makes) || stage != Stage::Gathering,
+        Command::Rise { seat, away, .. } => {
+            !(owns(*seat) || hosts(away)) || stage != Stage::Gathering
+        }
         Command::AddNonce { .. } | Command::FixWord { .. } => !sits || stage != Stage::Gathering,
         Command::Reveal { .. } | Command::DealAgain { .. } => !sits || stage != Stage::Dealing,
-        Command::Start { .. } => {
-            !(makes || begins) || stage != Stage::Gathering || company.open_seats().next().is_some()
+        Command::Start { away, .. } => {
+            !(hosts(away) || begins)
+                || stage != Stage::Gathering
+                || company.open_seats().next().is_some()
         }
         Command::SeatBot { seat, away, .. } => match stage {
-            Stage::Gathering => !makes,
+            Stage::Gathering => !hosts(away),
             Stage::Playing => {
                 let missed = away.contains(*seat) && clocks.timing().is_none();
                 !(owns(*seat) || sits && missed)
@@ -226,6 +238,7 @@ fn must_be_refused(table: &Table, by: Actor<'_>, command: &Command, now: Millis)
         },
         Command::Return { seat } => !owns(*seat) || stage != Stage::Playing,
         Command::Close => !makes || over,
+        Command::Reopen => !makes || stage != Stage::Closed || company.next().is_some(),
         Command::Withdraw => {
             let others = company.people().any(|(seat, _)| !owns(seat));
             !makes || others || stage != Stage::Gathering
@@ -234,7 +247,7 @@ fn must_be_refused(table: &Table, by: Actor<'_>, command: &Command, now: Millis)
     }
 }
 
-/// Sends every request; after each, the log read again gives the table in memory.
+/// Sends every request; after each, reading the log gives the table in memory.
 fn check(setup: Setup, tries: &[Try]) {
     let clock = setup.terms.clock;
     let mut kept = Kept::of(setup);
@@ -242,7 +255,7 @@ fn check(setup: Setup, tries: &[Try]) {
     let mut late = 0;
     for (number, &request) in tries.iter().enumerate() {
         let household = people(request.who);
-        // The fourth visitor is the bot of a seat, the fifth nobody: the time has come.
+        // The fourth visitor is the bot of a seat, the fifth the clock.
         let by = match request.who {
             4 => Actor::Clock,
             3 => Actor::Bot(Seat::new(request.seat).expect("a seat")),
@@ -295,7 +308,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_decided_can_be_read_again(
+    fn decisions_can_be_read_back(
         tries in tries(),
         korsar: bool,
         waits: bool,
@@ -313,7 +326,7 @@ proptest! {
     }
 }
 
-/// A log that can't be read to its end opens as far as it can, and nothing follows it.
+/// A log with an unreadable entry opens up to it, and no entry can follow.
 #[test]
 fn a_damaged_log_opens_as_far_as_it_can_be_read() {
     let mut kept = Kept::new(GameName::Korsar, false, Timing::None);
@@ -334,7 +347,7 @@ fn a_damaged_log_opens_as_far_as_it_can_be_read() {
     assert!(matches!(refused, Err(Refusal::Spoiled)), "nothing follows a spoiled log");
 }
 
-/// The faults of the first version: what its log could not read again is never written.
+/// The faults of the first version: entries that its log could not read again are never written.
 #[test]
 fn requests_that_ruined_tables_are_refused() {
     let mut table = Kept::new(GameName::Korsar, true, Timing::None).read(0);
@@ -358,7 +371,7 @@ fn requests_that_ruined_tables_are_refused() {
 }
 
 #[test]
-fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
+fn a_rematch_waits_for_the_end_and_its_requester_is_the_maker() {
     let (id, first) = (TableId::new([1; 8]), RequestId::new([1; 16]));
     let new = NewTable::of(
         id,
@@ -395,15 +408,92 @@ fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
     };
     let seated = act(&maker, bot).expect("an open seat");
     let seq = seated.seq() + 1;
-    act(&maker, Command::Start { seq: Some(seq), present: SeatSet::EMPTY, key: key() })
-        .expect("all are here");
+    act(
+        &maker,
+        Command::Start {
+            seq: Some(seq),
+            present: SeatSet::EMPTY,
+            key: key(),
+            away: SeatSet::EMPTY,
+        },
+    )
+    .expect("all are here");
     for by in [&maker, &guest] {
         assert!(matches!(act(by, rematch()), Err(Refusal::NotNow)), "in the middle of the game");
     }
     act(&maker, Command::Close).expect("the maker may");
     let next = act(&guest, rematch()).expect("it is over");
     let next = next.opens().expect("a table");
-    assert_eq!(next.setup().maker, Some(maker.owner()), "whoever asks");
+    assert_eq!(next.setup().maker, Some(guest.owner()), "the guest is here and can deal");
+}
+
+#[test]
+fn the_maker_undoes_the_closing_within_a_minute_and_cards_stay_hidden_until_then() {
+    let alone = setup(GameName::Korsar, false, Access::Link, Timing::live(5, 5));
+    let mut together = alone.clone();
+    together.seats[1] = Place::person(people(1).owner());
+    let ask = |table: &mut Table, seat, command, at| {
+        let household = people(seat);
+        let decision = table.decide(Actor::People(&household), command, Millis(at))?;
+        table.follow(&decision, RequestId::new([1; 16])).expect("it can be read");
+        Ok::<_, Refusal>(())
+    };
+    let mut table = Kept::of(together).read(0);
+    let before = (table.company().stage(), table.to_move(), table.listing());
+    let reopen = |table: &mut Table, seat, at| ask(table, seat, Command::Reopen, at);
+    assert_eq!(reopen(&mut table, MAKER, 1), Err(Refusal::NotNow), "it is not closed");
+    for at in [1_000, 70_000] {
+        ask(&mut table, MAKER, Command::Close, at).expect("the maker may");
+        assert_eq!(table.closed_at(), Some(Millis(at)));
+        assert!(table.is_over() && !table.is_final(Millis(at + 65_000)), "clocks may differ");
+        assert!(table.is_final(Millis(at + 70_000)));
+        assert_eq!(reopen(&mut table, 1, at + 1), Err(Refusal::Forbidden), "only the maker");
+        let mut late = table.clone();
+        assert_eq!(reopen(&mut late, MAKER, at + 60_000), Err(Refusal::NotNow), "too late");
+        reopen(&mut table, MAKER, at + 59_999).expect("the maker may");
+        assert!(!table.is_over() && table.closed_at().is_none() && table.due().is_some());
+        let after = (table.company().stage(), table.to_move(), table.listing());
+        assert_eq!(after, before, "it continues as before");
+    }
+    let mut table = Kept::of(alone).read(0);
+    ask(&mut table, MAKER, Command::Close, 1_000).expect("the maker may");
+    assert!(table.is_final(Millis(1_000)), "a table of one player stays closed");
+}
+
+#[test]
+fn seated_players_deal_free_seats_and_add_bots_while_the_maker_is_away() {
+    let mut kept = Kept::new(GameName::Korsar, true, Timing::None);
+    let mut table = kept.read(0);
+    let (guest, stranger) = (people(1), people(2));
+    let away = SeatSet::only(Seat::S0);
+    let sit = Command::Sit { seat: Seat::S1, name: "Bea".to_owned(), nonce: None };
+    let bot = |away| {
+        let (bot, name) = ("mate".to_owned(), "Mate".to_owned());
+        Command::SeatBot { seat: Seat::S2, bot, name, away }
+    };
+    let start = |seq, away| Command::Start { seq, present: SeatSet::EMPTY, away, key: key() };
+    let free = |seq, away| Command::Rise { seat: Seat::S0, seq, away };
+    let mut act = |by: &Household, command: Command| {
+        let decision = table.decide(Actor::People(by), command, Millis(1001))?;
+        table.follow(&decision, RequestId::new([1; 16])).expect("it can be read");
+        kept.append(&decision, RequestId::new([1; 16]));
+        Ok::<_, Refusal>(Some(table.seq()))
+    };
+    let seq = act(&guest, sit).expect("an open seat");
+    for command in [bot(SeatSet::EMPTY), free(seq, SeatSet::EMPTY), start(seq, SeatSet::EMPTY)] {
+        assert_eq!(act(&guest, command).err(), Some(Refusal::Forbidden), "the maker is here");
+    }
+    for command in [bot(away), free(seq, away), start(seq, away), Command::Close] {
+        assert_eq!(act(&stranger, command).err(), Some(Refusal::Forbidden), "has no seat");
+    }
+    assert_eq!(act(&guest, Command::Close).err(), Some(Refusal::Forbidden), "only the maker");
+    let seq = act(&guest, bot(away)).expect("the maker is away");
+    let seq = act(&guest, free(seq, away)).expect("the maker is away");
+    let (sits, name) = (Seat::S0, "Cleo".to_owned());
+    act(&stranger, Command::Sit { seat: sits, name, nonce: None }).expect("it was freed");
+    let seq = seq.map(|seq| seq + 1);
+    act(&guest, start(seq, SeatSet::EMPTY)).expect("the maker has left");
+    assert!(kept.read(kept.log.len()).is_dealt(), "the log says the same");
 }
 
 #[test]
@@ -433,9 +523,9 @@ fn a_bot_leaves_its_name_to_a_person_who_sits_down() {
     assert_eq!(read.company().bot(Seat::S1), Some("captain"));
 }
 
-/// A public table begins by itself a moment after the last seat is taken, and not before.
+/// A public table begins automatically a moment after the last seat is taken, and not before.
 #[test]
-fn a_public_table_begins_by_itself() {
+fn a_full_public_table_begins_automatically() {
     let mut table = Kept::of(setup(GameName::Korsar, true, Access::Lobby, Timing::None)).read(0);
     let guests = [people(1), people(2)];
     for (guest, (seat, name)) in guests.iter().zip([(Seat::S1, "Bea"), (Seat::S2, "Cleo")]) {
@@ -448,14 +538,15 @@ fn a_public_table_begins_by_itself() {
     assert_eq!(table.listing().offers, None);
     let due = table.due().expect("it is full");
     assert_eq!((due.at, due.what), (Millis(8000), TimedEvent::Begins));
-    let start = Command::Start { seq: Some(table.seq()), present: SeatSet::table(3), key: key() };
+    let (seq, present) = (Some(table.seq()), SeatSet::table(3));
+    let start = Command::Start { seq, present, away: SeatSet::EMPTY, key: key() };
     let begin = |by, at| table.decide(by, start.clone(), Millis(at));
     assert!(matches!(begin(Actor::Clock, 7999), Err(Refusal::NotNow)), "browsers fix their words");
     assert!(matches!(begin(Actor::People(&guests[0]), 9000), Err(Refusal::Forbidden)));
     let dealt = begin(Actor::Clock, 8000).expect("the time has come");
     table.follow(&dealt, RequestId::new([2; 16])).expect("it can be read");
     assert!(table.is_dealt() && !table.to_move().is_empty());
-    // Who has found each other need not be found by others.
+    // Players who have met do not need the lobby.
     let close = table.decide(Actor::People(&people(MAKER)), Command::Close, Millis(9000));
     table.follow(&close.expect("it is theirs"), RequestId::new([3; 16])).expect("it can be read");
     let rematch = Command::Rematch {
@@ -474,7 +565,7 @@ fn a_public_table_begins_by_itself() {
 
 /// Old setups keep their bytes, and can be read.
 #[test]
-fn a_setup_says_who_finds_the_table_only_where_everybody_does() {
+fn a_setup_omits_the_default_access() {
     let written = |access| {
         serde_json::to_string(&setup(GameName::Korsar, true, access, Timing::None)).expect("JSON")
     };

@@ -1,18 +1,19 @@
-//! The fair deal: its hashes, and that no byte of a sealed record can change unseen.
+//! The fair deal: its hashes, and that every changed byte of a sealed record is detected.
 //!
 //! The hashes here were made with `sha256sum`, as `docs/formats.md` shows.
 
+use quayside_engine::record::{Fault, Malformed};
 use quayside_engine::{AnyRecord, Seed};
-use quayside_table::GameName;
 use quayside_table::fair::{
-    Finding, Report, Secret, Standing, Verdict, What, check, clean_nonce, seal, seed,
+    Finding, Secret, Standing, StepKind, Verdict, Verification, check, clean_nonce, seal, seed,
 };
+use quayside_table::{GameName, read_record};
 use quayside_testkit::sealed;
 
 const GAMES: [GameName; 2] = [GameName::Corsairs, GameName::Korsar];
 const SECRET: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
-fn finding(report: &Report, what: What) -> &Finding {
+fn finding(report: &Verification, what: StepKind) -> &Finding {
     &report.steps.iter().find(|step| step.what == what).expect("the step is there").finding
 }
 
@@ -88,6 +89,34 @@ fn a_game_of_the_first_version_is_consistent() {
 }
 
 #[test]
+fn a_malformed_note_is_refused_where_it_stands() {
+    let record = sealed(GameName::Korsar);
+    assert!(read_record(record.as_bytes()).is_ok());
+    let line = 1 + record.lines().position(|line| line.starts_with("commitment")).expect("a line");
+    for (note, fault) in [
+        ("commitment abc", Malformed::Twice("commitment")),
+        ("secret abc", Malformed::Digits),
+        ("table 0123456789abcdeF", Malformed::Digits),
+        ("promise 1 2 3", Malformed::Signature),
+        ("nonce 0", Malformed::Nonce),
+        ("nonce 2 a seat beyond the table", Malformed::Seat),
+        ("broken 1 0", Malformed::Seat),
+        ("bots", Malformed::Seat),
+        ("clock 5", Malformed::Clock),
+        ("left 5", Malformed::Clock),
+    ] {
+        let digits = "c0".repeat(32);
+        let note = note.replace("commitment abc", &format!("commitment {digits}"));
+        let altered = record.replace("\ncommitment", &format!("\n{note}\ncommitment"));
+        assert!(AnyRecord::read(altered.as_bytes()).is_ok(), "the rules do not read it: {note}");
+        let line = if matches!(fault, Malformed::Twice(_)) { line + 1 } else { line };
+        let expected = Fault { line, what: fault.into() };
+        assert_eq!(read_record(altered.as_bytes()).map(drop), Err(expected), "{note}");
+        assert_eq!(check(altered.as_bytes(), &[]).map(drop), Err(expected), "{note}");
+    }
+}
+
+#[test]
 fn no_byte_can_be_altered_unseen() {
     for game in GAMES {
         let record = sealed(game);
@@ -99,7 +128,7 @@ fn no_byte_can_be_altered_unseen() {
         };
         for at in 0..bytes.len() {
             let old = bytes[at];
-            // One bit, the other case, and signs that mean something in a record.
+            // One bit, the other case, and signs with a meaning in records.
             for new in [old ^ 1, old ^ 0x20, b'0', b'a', b' ', b'#', b'\n', 0xff] {
                 if new != old {
                     let mut altered = bytes.to_vec();
@@ -126,17 +155,25 @@ fn each_step_sees_what_it_is_for() {
     for game in GAMES {
         let good = sealed(game);
         for (word, line, failing) in [
-            ("commitment", format!("commitment {zeros}"), vec![What::Commitment, What::Seal]),
-            ("nonce 1", "nonce 1 ebb".to_owned(), vec![What::Seed, What::Seal]),
-            ("nonce 1", String::new(), vec![What::Seed, What::Seal]),
-            ("secret", format!("secret {zeros}"), vec![What::Commitment, What::Seed, What::Seal]),
-            ("name 1", "name 1 Nobody".to_owned(), vec![What::Seal]),
-            ("date", "date 2026-11-16".to_owned(), vec![What::Seal]),
-            ("seal", format!("seal {zeros}"), vec![What::Seal]),
+            (
+                "commitment",
+                format!("commitment {zeros}"),
+                vec![StepKind::Commitment, StepKind::Seal],
+            ),
+            ("nonce 1", "nonce 1 ebb".to_owned(), vec![StepKind::Seed, StepKind::Seal]),
+            ("nonce 1", String::new(), vec![StepKind::Seed, StepKind::Seal]),
+            (
+                "secret",
+                format!("secret {zeros}"),
+                vec![StepKind::Commitment, StepKind::Seed, StepKind::Seal],
+            ),
+            ("name 1", "name 1 Nobody".to_owned(), vec![StepKind::Seal]),
+            ("date", "date 2026-11-16".to_owned(), vec![StepKind::Seal]),
+            ("seal", format!("seal {zeros}"), vec![StepKind::Seal]),
         ] {
             let record = with_line(&good, word, &line);
             let report = check(record.as_bytes(), &[]).expect("it can be read");
-            let failed: Vec<What> = report
+            let failed: Vec<StepKind> = report
                 .steps
                 .iter()
                 .filter(|step| matches!(step.finding, Finding::Failed { .. }))
@@ -149,12 +186,12 @@ fn each_step_sees_what_it_is_for() {
 }
 
 #[test]
-fn what_is_missing_is_no_proof_and_no_failure() {
+fn missing_data_is_neither_proof_nor_failure() {
     let good = sealed(GameName::Korsar);
     for word in ["commitment", "secret", "seal"] {
         let record = with_line(&good, word, "");
         let report = check(record.as_bytes(), &[]).expect("it can be read");
-        // Whoever takes a line away breaks the seal; without one, nothing speaks against it.
+        // Removing a line breaks the seal; without a seal, there is no evidence against the record.
         let unsealed = with_line(&record, "seal", "");
         let without = if word == "secret" { Verdict::Arranged } else { Verdict::Unproved };
         assert_eq!(verdict(&unsealed), Some(without), "{word}");
@@ -163,8 +200,8 @@ fn what_is_missing_is_no_proof_and_no_failure() {
     let plain = "quayside-record 1\ngame korsar\nplayers 2\nseed ".to_owned() + SECRET + "\n";
     let report = check(plain.as_bytes(), &[]).expect("it can be read");
     assert_eq!(report.verdict(), Verdict::Arranged);
-    assert_eq!(finding(&report, What::Law), &Finding::Passed);
-    assert_eq!(finding(&report, What::Seed), &Finding::Absent);
+    assert_eq!(finding(&report, StepKind::Law), &Finding::Passed);
+    assert_eq!(finding(&report, StepKind::Seed), &Finding::Absent);
 }
 
 #[test]
@@ -177,14 +214,14 @@ fn without_a_nonce_nothing_is_proved() {
     );
     let record = format!("{record}seal {}\n", seal(&record));
     let report = check(record.as_bytes(), &[]).expect("it can be read");
-    assert_eq!(finding(&report, What::Seed), &Finding::Passed);
-    assert_eq!(finding(&report, What::Nonces), &Finding::Absent);
+    assert_eq!(finding(&report, StepKind::Seed), &Finding::Passed);
+    assert_eq!(finding(&report, StepKind::Nonces), &Finding::Absent);
     assert_eq!(report.verdict(), Verdict::Unproved, "the server could have looked for a seed");
 }
 
 #[test]
 fn in_the_first_version_words_beside_each_other_prove_nothing() {
-    // The server, or one in league with it, could try words after it had seen those of others.
+    // The server, or an accomplice, could try words after seeing those of others.
     let record = sealed(GameName::Korsar);
     let noted = line(&record, "commitment ").expect("a commitment").to_owned();
     let known = [noted, "high tide".to_owned()];
@@ -192,7 +229,7 @@ fn in_the_first_version_words_beside_each_other_prove_nothing() {
     assert_eq!(report.verdict(), Verdict::Consistent);
     let standings: Vec<Standing> = report.seats.iter().map(|(_, how)| *how).collect();
     assert_eq!(standings, [Standing::Clear, Standing::Clear]);
-    assert_eq!(finding(&report, What::Noted), &Finding::Passed);
+    assert_eq!(finding(&report, StepKind::Noted), &Finding::Passed);
     let other = check(record.as_bytes(), &[SECRET.to_owned()]).expect("it can be read");
     assert_eq!(other.verdict(), Verdict::Failed);
 }
@@ -208,7 +245,7 @@ fn an_illegal_move_fails_even_under_a_new_seal() {
     let record = with_line(&with_line(&good, "seal", ""), "result", "draw");
     let record = format!("{record}seal {}\n", seal(&record));
     let report = check(record.as_bytes(), &[]).expect("every line can be read");
-    assert!(matches!(finding(&report, What::Law), Finding::Illegal(_)));
-    assert_eq!(finding(&report, What::Seal), &Finding::Passed);
+    assert!(matches!(finding(&report, StepKind::Law), Finding::Illegal(_)));
+    assert_eq!(finding(&report, StepKind::Seal), &Finding::Passed);
     assert_eq!(report.verdict(), Verdict::Failed);
 }

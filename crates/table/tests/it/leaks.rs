@@ -1,4 +1,4 @@
-//! Two games that a reader can't tell apart are told the same, in JSON, in events and in questions.
+//! Two games that look the same to a reader give equal JSON, events and questions.
 
 use quayside_engine::{AnyMove, Seat, corsairs, korsar};
 use quayside_table::{
@@ -6,10 +6,11 @@ use quayside_table::{
 };
 use quayside_testkit::twins::{Twins, compare};
 
-/// Tells what a reader is told: the table, the last entry, and what a bot in their place is asked.
-fn told(table: &Table, reader: Reader, last: Option<(Seat, AnyMove)>) -> String {
+/// Returns everything that a reader receives: the table, the last entry, and a bot's question at
+/// their seat.
+fn received(table: &Table, reader: Reader, last: Option<(Seat, AnyMove)>) -> String {
     let event = last.map(|(seat, mv)| {
-        table.news(table.seq(), &Entry::Move(seat, mv)).told(reader.eyes()).to_owned()
+        table.news(table.seq(), &Entry::Move(seat, mv)).for_viewer(reader.eyes()).to_owned()
     });
     let asked = if let Reader::Seat(seat) = reader { table.asked(seat) } else { None };
     format!("{} {event:?} {asked:?}", table.json(reader))
@@ -23,15 +24,15 @@ fn table_at<G: Playable>(start: G) -> Table {
     table.expect("a setup").with_game(start)
 }
 
-fn check_nothing_hidden_is_told<G: Playable>(games: usize, hidden: usize) {
+fn check_nothing_hidden_is_shown<G: Playable>(games: usize, hidden: usize) {
     let compared = compare::<G>(games, table_at, |Twins { reader, tables: [one, other], last }| {
-        assert_eq!(told(one, reader, last[0]), told(other, reader, last[1]), "{reader:?}");
+        assert_eq!(received(one, reader, last[0]), received(other, reader, last[1]), "{reader:?}");
     });
     compared.assert_at_least(2 * games, hidden);
 }
 
 #[test]
-fn nothing_hidden_is_told() {
-    check_nothing_hidden_is_told::<corsairs::State>(100, 10);
-    check_nothing_hidden_is_told::<korsar::State>(12, 0);
+fn nothing_hidden_is_shown() {
+    check_nothing_hidden_is_shown::<corsairs::State>(100, 10);
+    check_nothing_hidden_is_shown::<korsar::State>(12, 0);
 }

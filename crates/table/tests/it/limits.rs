@@ -10,7 +10,7 @@ use quayside_table::{
 };
 use quayside_testkit::people;
 
-/// Log lengths from which nothing is undone, before the deal and later.
+/// Log lengths from which nothing can be undone, before the deal and later.
 const LIMITS: [u32; 2] = [500, 10_000];
 
 fn table(setup: Setup) -> Table {
@@ -18,7 +18,7 @@ fn table(setup: Setup) -> Table {
     table.expect("a setup")
 }
 
-/// Two people at a table where moves can be taken back.
+/// Returns a table of two people where moves can be taken back.
 fn setup(game: GameName) -> Setup {
     let mut setup = fixtures::setup(people(Seat::S0).owner(), game, 2, false);
     setup.seats[1] = Place::person(people(Seat::S1).owner());
@@ -34,7 +34,7 @@ fn act(table: &mut Table, seat: Seat, command: Command) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Repeats commands until one is refused for the length of the log.
+/// Repeats commands until one is refused because of the log length.
 fn repeat(table: &mut Table, mut commands: impl FnMut(&Table) -> Vec<(Seat, Command)>) {
     while table.seq() < 2 * LIMITS[1] {
         for (seat, command) in commands(table) {
@@ -60,12 +60,16 @@ fn a_table_that_gathers_has_a_limit_and_can_be_started() {
         |_| vec![(Seat::S0, Command::AddNonce { nonce: "high tide".to_owned() })],
         |_| {
             let sit = Command::Sit { seat: Seat::S1, name: "Ben".to_owned(), nonce: None };
-            vec![(Seat::S1, sit), (Seat::S1, Command::Rise { seat: Seat::S1, seq: None })]
+            vec![
+                (Seat::S1, sit),
+                (Seat::S1, Command::Rise { seat: Seat::S1, seq: None, away: SeatSet::EMPTY }),
+            ]
         },
         |table| {
             let (bot, name) = ("mate".to_owned(), "Cay".to_owned());
             let bot = Command::SeatBot { seat: Seat::S1, bot, name, away: SeatSet::EMPTY };
-            let rise = Command::Rise { seat: Seat::S1, seq: Some(table.seq() + 1) };
+            let rise =
+                Command::Rise { seat: Seat::S1, seq: Some(table.seq() + 1), away: SeatSet::EMPTY };
             vec![(Seat::S0, bot), (Seat::S0, rise)]
         },
     ];
@@ -77,7 +81,12 @@ fn a_table_that_gathers_has_a_limit_and_can_be_started() {
         assert!(table.seq() <= LIMITS[0] + 1, "{}", table.seq());
         let _ = act(&mut table, Seat::S1, sit("Ben"));
         let key = Key::new(&[7; 32]);
-        let start = Command::Start { seq: Some(table.seq()), present: SeatSet::EMPTY, key };
+        let start = Command::Start {
+            seq: Some(table.seq()),
+            present: SeatSet::EMPTY,
+            key,
+            away: SeatSet::EMPTY,
+        };
         act(&mut table, Seat::S0, start).expect("it can be started");
         assert_eq!(table.company().stage(), Stage::Playing);
     }
@@ -104,9 +113,9 @@ fn a_game_has_a_limit_and_can_be_ended() {
             repeat(&mut table, commands);
             assert!(table.seq() <= LIMITS[1] + 1, "{}", table.seq());
             while !table.is_over() {
-                if let Some(errand) = table.errand() {
-                    let by = Actor::Bot(errand.seat());
-                    let mv = table.decide(by, errand.choose_anything(), Millis(2));
+                if let Some(task) = table.bot_task() {
+                    let by = Actor::Bot(task.seat());
+                    let mv = table.decide(by, task.choose_anything(), Millis(2));
                     table.follow(&mv.expect("legal"), RequestId::new([2; 16])).expect("it fits");
                 } else {
                     let (seat, mv) = makes_a_move(&table);

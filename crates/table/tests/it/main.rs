@@ -1,4 +1,4 @@
-//! What is decided at a table, and what each reader may know.
+//! The decisions at a table, and the knowledge of each reader.
 
 mod chosen;
 mod clocks;
@@ -8,5 +8,6 @@ mod leaks;
 mod limits;
 mod plans;
 mod results;
+mod rounds;
 mod scene;
 mod signed;

@@ -1,4 +1,4 @@
-//! What may be planned for the next turn, what comes of it, and that nobody else learns of it.
+//! Plans for the next turn: which are possible, their effects, and that they stay secret.
 
 use proptest::prelude::*;
 use quayside_bots::{BotRng, Budget, rng_for};
@@ -18,7 +18,7 @@ impl Scene {
         self.plan_after(seat, self.table.seq(), moves)
     }
 
-    /// Plans by a form that was made when the log had so many entries.
+    /// Plans by a form that was made at this log length.
     fn plan_after(&mut self, seat: Seat, seq: u32, moves: &str) -> Result<(), Refusal> {
         let plan = self.table.plan(&people(seat), seat, seq, moves)?;
         self.written.plans.retain(|kept| kept.seat != seat);
@@ -46,19 +46,20 @@ impl Scene {
         self.written.log.last().expect("an entry").entry.clone()
     }
 
-    /// Returns what a seat has planned, as its own JSON tells it.
+    /// Returns the plan of a seat, from its JSON.
     fn planned(&self, seat: Seat) -> Vec<String> {
-        let told: serde_json::Value =
+        let message: serde_json::Value =
             serde_json::from_str(&self.table.json(Reader::Seat(seat))).expect("JSON");
-        let plan = told.get("plan").and_then(|plan| plan.as_array()).cloned().unwrap_or_default();
+        let plan =
+            message.get("plan").and_then(|plan| plan.as_array()).cloned().unwrap_or_default();
         plan.iter().filter_map(|mv| mv.as_str()).map(str::to_owned).collect()
     }
 
-    /// Returns a card of the hand of a seat, by its place; some card, if the hand is laid down.
+    /// Returns a card of a seat's hand, by its place; any card, if the hand is laid down.
     fn card(&self, seat: Seat, place: usize) -> String {
-        let told: serde_json::Value =
+        let message: serde_json::Value =
             serde_json::from_str(&self.table.json(Reader::Seat(seat))).expect("JSON");
-        let hand = &told["view"]["hands"][seat.index()];
+        let hand = &message["view"]["hands"][seat.index()];
         hand[place].as_str().unwrap_or("o1").to_owned()
     }
 
@@ -79,14 +80,14 @@ fn scene_of(setup: Setup) -> Scene {
     Scene::of(setup, |scene| check_read_again(scene))
 }
 
-/// What a store keeps gives the same plans after a restart, and at every other node.
+/// Checks that the stored data gives the same plans after a restart, and at every other node.
 fn check_read_again(scene: &Scene) {
     let again = scene.read_again();
     let seats = || Seat::ALL.into_iter().take(scene.written.setup.seats.len());
-    let told = |table: &Table| -> Vec<String> {
+    let messages = |table: &Table| -> Vec<String> {
         seats().map(|seat| table.json(Reader::Seat(seat))).collect()
     };
-    assert_eq!(told(&again), told(&scene.table));
+    assert_eq!(messages(&again), messages(&scene.table));
     assert_eq!(again.due(), scene.table.due());
 }
 
@@ -102,7 +103,7 @@ fn setup(game: GameName, persons: usize, seed: String) -> Setup {
     setup
 }
 
-/// Returns the seat that moves, and one that waits.
+/// Returns the mover, and a waiting seat.
 fn seats(scene: &Scene) -> (Seat, Seat) {
     let mover = scene.table.to_move()[0];
     let other = Seat::ALL.into_iter().find(|&seat| seat != mover).expect("another");
@@ -110,13 +111,13 @@ fn seats(scene: &Scene) -> (Seat, Seat) {
 }
 
 #[test]
-fn what_may_be_planned() {
+fn hidden_draws_and_own_discards_can_be_planned() {
     const NO: Result<(), Refusal> = Err(Refusal::NotNow);
     const MALFORMED: Result<(), Refusal> = Err(Refusal::Malformed);
     for (game, plan, answer) in [
         (GameName::Corsairs, "draw stock", Ok(())),
         (GameName::Corsairs, "draw stock, discard OWN", Ok(())),
-        // What lies open is another card by then, or says too much: one looks first.
+        // An open card may have changed by then, or reveals too much: it must be seen first.
         (GameName::Corsairs, "draw discard", NO),
         (GameName::Corsairs, "draw pier", NO),
         (GameName::Corsairs, "draw pier, discard OWN", NO),
@@ -163,7 +164,7 @@ fn a_plan_is_played_when_the_turn_comes() {
     let pause = Pace::Calm.pause();
     let due = Due { at: scene.now.plus(pause), what: TimedEvent::PlanMoves(other) };
     assert_eq!(scene.table.due(), Some(due));
-    assert_eq!(scene.table.awaited(), [], "nobody need be told");
+    assert_eq!(scene.table.awaited(), [], "no player is notified");
     assert_eq!(scene.play_plan(), format!("{other} draw stock"));
     assert_eq!(scene.planned(other), [format!("discard {card}")]);
     assert_eq!(scene.play_plan(), format!("{other} discard {card}"));
@@ -175,7 +176,7 @@ fn a_plan_is_played_when_the_turn_comes() {
 }
 
 #[test]
-fn whoever_plans_only_to_draw_is_awaited_then() {
+fn a_player_who_plans_only_to_draw_must_move_then() {
     let mut scene = scene(GameName::Corsairs, 2);
     let (mover, other) = seats(&scene);
     scene.plan(other, "draw stock").expect("it may be planned");
@@ -206,7 +207,7 @@ fn a_live_clock_does_not_wait_long() {
 }
 
 #[test]
-fn only_the_own_seat_is_planned_for() {
+fn players_plan_only_for_their_own_seat() {
     let mut scene = scene(GameName::Korsar, 3);
     let (mover, other) = seats(&scene);
     let third = Seat::ALL.into_iter().find(|seat| ![mover, other].contains(seat));
@@ -215,7 +216,7 @@ fn only_the_own_seat_is_planned_for() {
         let refused = scene.table.plan(&stranger, other, 0, plan);
         assert_eq!(refused, Err(Refusal::Forbidden), "{plan:?}");
     }
-    // Whoever shares a screen would see the plan of the other.
+    // People who share a screen would see each other's plans.
     let both = people(other).once(&[stranger.owner()]);
     let refused = scene.table.plan(&both, other, 0, "draw");
     assert_eq!(refused, Err(Refusal::NotNow));
@@ -248,12 +249,12 @@ fn an_old_form_plans_nothing() {
     scene.make(mover, "draw");
     assert_eq!(scene.plan(other, "draw"), Err(Refusal::Stale), "the turn has begun");
     scene.make(other, "draw");
-    // A request that was repeated after its plan was played would plan once more.
+    // A repeated request after its plan was played would plan once more.
     assert_eq!(scene.plan_after(other, old, "draw"), Err(Refusal::Stale));
     let fresh = scene.table.seq();
     scene.plan_after(other, fresh, "draw").expect("it may be planned");
     scene.plan(other, "").expect("it may be cancelled");
-    // What others do meanwhile makes no plan old.
+    // Moves of others do not make a plan stale.
     let mut three = self::scene(GameName::Korsar, 3);
     let first = three.table.to_move()[0];
     three.make(first, "draw");
@@ -262,10 +263,10 @@ fn an_old_form_plans_nothing() {
     three.plan_after(last.expect("a third"), 0, "draw").expect("it has not moved since");
 }
 
-/// What may happen while a seat waits that has planned: by the seat that moves, and that one.
+/// An event while a seat with a plan waits: by the mover, or by that seat.
 type Event = fn(&mut Scene, Seat, Seat);
 
-/// Returns what ends a plan, or only seems to, and whether the plan stays.
+/// Returns events that end a plan, or seem to, and whether the plan stays.
 fn events() -> [(&'static str, Event, bool); 7] {
     let stays = true;
     [
@@ -324,7 +325,7 @@ fn events() -> [(&'static str, Event, bool); 7] {
 }
 
 #[test]
-fn what_ends_a_plan() {
+fn some_events_end_a_plan() {
     for (what, event, expected) in events() {
         let mut setup = setup(GameName::Corsairs, 2, "5e".repeat(32));
         setup.maker = Some(people(Seat::S0).owner());
@@ -353,7 +354,7 @@ fn a_pause_holds_a_plan_up_and_time_that_is_up_ends_it() {
     scene.act(mover, Command::Resume).expect("anybody may go on");
     let due = scene.table.due().expect("the plan is due again");
     assert_eq!(due.what, TimedEvent::PlanMoves(other));
-    // The server was away for too long.
+    // The server was down for too long.
     scene.now = scene.now.plus(70_000);
     let command = scene.table.planned_move(other).expect("it is planned");
     assert_eq!(scene.ask(Actor::Plan(other), command), Err(Refusal::TimeUp));
@@ -374,14 +375,14 @@ fn another_move_by_hand_ends_a_plan_and_the_same_is_part_of_it() {
     }
 }
 
-/// C6.2: the last card of the stock obliges its player to sail, which nobody has planned.
+/// C6.2: the last card of the stock obliges its player to sail, which was not planned.
 #[test]
 fn the_last_card_of_the_stock_is_not_drawn_by_a_plan() {
     let mut scene = scene(GameName::Corsairs, 2);
     let stock = |scene: &Scene| {
-        let told: serde_json::Value =
+        let message: serde_json::Value =
             serde_json::from_str(&scene.table.json(Reader::Bystander)).expect("JSON");
-        told["view"]["stock"].as_u64().expect("a number")
+        message["view"]["stock"].as_u64().expect("a number")
     };
     while stock(&scene) > 2 {
         let (mover, _) = seats(&scene);
@@ -402,9 +403,9 @@ fn the_last_card_of_the_stock_is_not_drawn_by_a_plan() {
 fn a_plan_ends_with_its_round() {
     let mut scene = scene(GameName::Corsairs, 2);
     let pier = |scene: &Scene| {
-        let told: serde_json::Value =
+        let message: serde_json::Value =
             serde_json::from_str(&scene.table.json(Reader::Bystander)).expect("JSON");
-        told["view"]["pier"].as_array().expect("cards").len()
+        message["view"]["pier"].as_array().expect("cards").len()
     };
     while pier(&scene) > 1 {
         let (mover, _) = seats(&scene);
@@ -469,18 +470,18 @@ proptest! {
 }
 
 #[test]
-fn plans_come_true_often_enough_to_be_tested() {
+fn enough_plans_are_played_to_test_them() {
     for game in [GameName::Corsairs, GameName::Korsar] {
         let runs = (0..10).map(|seed| play_with_plans(game, &mut rng_for("plans", seed, &[])).1);
         assert!(runs.sum::<usize>() > 50, "{game:?}");
     }
 }
 
-/// What others are told depends on the log alone: not one byte is another because of a plan.
+/// Messages to others depend on the log alone: a plan changes no byte.
 #[test]
-fn nobody_else_learns_of_a_plan() {
+fn other_readers_do_not_learn_of_a_plan() {
     for game in [GameName::Corsairs, GameName::Korsar] {
-        let mut told = 0;
+        let mut compared = 0;
         for seed in 0..10 {
             let (scene, _) = play_with_plans(game, &mut rng_for("secret plans", seed, &[]));
             for upto in 0..=scene.written.log.len() {
@@ -506,10 +507,10 @@ fn nobody_else_learns_of_a_plan() {
                     assert_eq!(planned.json(reader), plain.json(reader), "{reader:?}");
                 }
                 assert_eq!(planned.listing(), plain.listing());
-                told += 1;
+                compared += 1;
             }
         }
-        assert!(told > 50, "{game:?}: only {told} plans were compared");
+        assert!(compared > 50, "{game:?}: only {compared} plans were compared");
     }
 }
 

@@ -9,8 +9,8 @@ use quayside_table::fixtures;
 use quayside_table::json::GameJson;
 use quayside_table::rating::RatedPlayer;
 use quayside_table::{
-    Actor, AnyView, Command, GameName, GameResult, Place, Playable, Reader, Refusal, RequestId,
-    Setup, Stage, Table, TableView, Timing, WrittenLine,
+    Actor, AnyView, Command, GameName, GameResult, GameScreen, Place, Playable, Reader, Refusal,
+    RequestId, Setup, Stage, Table, TableView, Timing, WrittenLine,
 };
 use quayside_testkit::people;
 use rand::SeedableRng;
@@ -18,7 +18,7 @@ use serde_json::Value;
 
 use crate::scene::Scene;
 
-/// A table where each command comes a second after the last.
+/// Returns a table where each command comes a second after the last.
 fn scene(setup: Setup) -> Scene {
     Scene::of(setup, |scene| scene.now = scene.now.plus(1000))
 }
@@ -62,13 +62,13 @@ impl Scene {
         self.ask(Actor::Clock, Command::TimeUp { seat })
     }
 
-    /// The first seat that owes a move makes it.
+    /// Makes the move of the first seat that owes one.
     fn step(&mut self) {
         let Some(&seat) = self.table.to_move().first() else { return };
         if self.table.company().bot(seat).is_some() {
-            let errand = self.table.errand().expect("a bot is next");
-            let by = Actor::Bot(errand.seat());
-            return self.ask(by, errand.choose(Budget::Playouts(1))).expect("bots play legally");
+            let task = self.table.bot_task().expect("a bot is next");
+            let by = Actor::Bot(task.seat());
+            return self.ask(by, task.choose(Budget::Playouts(1))).expect("bots play legally");
         }
         let mv = match self.table.view(&people(seat), Reader::Seat(seat)) {
             AnyView::Lobby(_) => panic!("the cards are dealt"),
@@ -93,7 +93,7 @@ impl Scene {
 fn choose<G: Strategy + Playable>(table: &TableView<G>, seat: Seat) -> AnyMove {
     let mut rng = BotRng::seed_from_u64(table.seq.into());
     let mut bot = by_name::<G>("mate").expect("there is one");
-    let situation = Situation::<G>::new(&table.view, seat, &mut rng.clone());
+    let situation = Situation::<G>::new(&table.screen.view, seat, &mut rng.clone());
     bot.choose(&situation, &mut rng, Budget::Playouts(1)).into()
 }
 
@@ -111,14 +111,14 @@ fn check(scene: &Scene) {
     let readers = scene.table.company().places().map(|(seat, _)| Reader::Seat(seat));
     for reader in readers.chain([Reader::Bystander]) {
         let household = reader.seat().map_or_else(|| people(Seat::S7), people);
-        let (shown, over) = match scene.table.view(&household, reader) {
-            AnyView::Lobby(_) => (None, false),
-            AnyView::Game(table) => with_game!(table, table => (table.result.clone(), table.over)),
+        let shown = match scene.table.view(&household, reader) {
+            AnyView::Lobby(_) => None,
+            AnyView::Game(table) => with_game!(table, table => table.screen.result),
         };
-        assert_eq!((shown.as_ref(), over), (Some(&result), true), "{reader:?}");
-        let told: Value = serde_json::from_str(&scene.table.json(reader)).expect("JSON");
-        check_json(&told["view"], &result);
-        assert_eq!(told["legal"], Value::Array(Vec::new()));
+        assert_eq!(shown.as_ref(), Some(&result), "{reader:?}");
+        let message: Value = serde_json::from_str(&scene.table.json(reader)).expect("JSON");
+        check_json(&message["view"], &result);
+        assert_eq!(message["legal"], Value::Array(Vec::new()));
     }
     let text = scene.table.record(&key()).expect("a record");
     let record = AnyRecord::read(text.as_bytes()).expect("it can be read");
@@ -126,7 +126,8 @@ fn check(scene: &Scene) {
     check_counts(scene, &result);
 }
 
-/// Who forfeits has lost with the side, behind all others and behind who forfeits later.
+/// Checks that a player who forfeits has lost with the side, behind all others and behind players
+/// who forfeit later.
 fn check_law(scene: &Scene, result: &GameResult) {
     let (forfeits, places) = (scene.forfeits(), scene.table.placings().expect("places"));
     assert_eq!(result.forfeits, forfeits);
@@ -148,20 +149,20 @@ fn check_law(scene: &Scene, result: &GameResult) {
     }
 }
 
-fn check_json(told: &Value, result: &GameResult) {
-    assert_eq!(told["over"], true);
-    assert_eq!(seats(&told["winners"]), result.winners.iter().collect::<Vec<_>>());
-    assert_eq!(seats(&told["forfeits"]), result.forfeits);
-    assert_eq!(told["to_move"], Value::Array(Vec::new()));
-    assert_eq!(told["legal"], Value::Array(Vec::new()));
+fn check_json(json: &Value, result: &GameResult) {
+    assert_eq!(json["over"], true);
+    assert_eq!(seats(&json["winners"]), result.winners.iter().collect::<Vec<_>>());
+    assert_eq!(seats(&json["forfeits"]), result.forfeits);
+    assert_eq!(json["to_move"], Value::Array(Vec::new()));
+    assert_eq!(json["legal"], Value::Array(Vec::new()));
 }
 
 fn check_record<G: Playable + GameJson>(record: &Record<G>, text: &str, result: &GameResult) {
     assert_eq!(record.to_string(), text);
     assert_eq!(record.forfeits(), result.forfeits);
-    let shown = TableView::of_record("", record, record.moves());
+    let shown = GameScreen::of_record(record, record.moves());
     assert_eq!(shown.result.as_ref(), Some(result), "the replay");
-    let before = TableView::of_record("", record, record.moves().saturating_sub(1));
+    let before = GameScreen::of_record(record, record.moves().saturating_sub(1));
     assert!(before.result.is_none() || record.moves() == 0, "and not before the last move");
     check_json(&serde_json::to_value(G::json(record)).expect("JSON"), result);
     let law = record.state().outcome();

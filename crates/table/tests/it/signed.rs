@@ -1,9 +1,9 @@
-//! Deals whose words are fixed before any is revealed: what is proved, against whom, and that
-//! nobody can choose the cards.
+//! Deals whose words are fixed before any is revealed: the proofs, the players that they hold
+//! against, and that no player can choose the cards.
 
 use quayside_engine::{Seat, SeatSet, korsar};
 use quayside_table::fair::{
-    Added, Finding, Key, Secret, Standing, Verdict, What, Word, check, clear_hash, deal,
+    Added, Finding, Key, Secret, Standing, StepKind, Verdict, Word, check, clear_hash, deal,
 };
 use quayside_table::fixtures::state_of;
 use quayside_table::{
@@ -18,7 +18,7 @@ fn verdict(record: &str, noted: &[&str]) -> Option<Verdict> {
     check(record.as_bytes(), &noted).ok().map(|report| report.verdict())
 }
 
-/// A table of three people, of whom these have fixed word number 1, 2 or 3.
+/// Returns a table of three people, some of which have fixed word number 1, 2 or 3.
 fn gathered(fixed: &[Seat]) -> FairTable {
     let mut fair = FairTable::new(GameName::Korsar, 3);
     for &seat in fixed {
@@ -33,7 +33,7 @@ fn own(fair: &FairTable, number: u8) -> String {
 }
 
 #[test]
-fn what_is_proved_depends_on_what_was_noted() {
+fn the_proof_depends_on_the_notes() {
     use Standing::{Clear, Everybody, Unnoted};
     for game in GAMES {
         let FairGame { record, commitment, list, own } = fair_game(game);
@@ -67,7 +67,7 @@ fn what_is_proved_depends_on_what_was_noted() {
 }
 
 #[test]
-fn no_byte_of_what_is_signed_can_be_altered_unseen() {
+fn every_altered_byte_breaks_the_signature() {
     let mut altered = 0;
     for game in GAMES {
         let FairGame { record, commitment, list, own } = fair_game(game);
@@ -101,14 +101,14 @@ fn no_byte_of_what_is_signed_can_be_altered_unseen() {
 }
 
 #[test]
-fn a_signature_of_another_key_or_for_another_purpose_is_none() {
+fn a_signature_of_another_key_or_for_another_purpose_is_invalid() {
     let FairGame { record, .. } = fair_game(GameName::Korsar);
     let line = |begins: &str| record.lines().find(|line| line.starts_with(begins)).expect("there");
     let [promise, list] = ["promise ", "list "].map(line);
     let signature = |line: &str| line.rsplit(' ').next().expect("a signature").to_owned();
     let swapped = record.replace(&signature(promise), &signature(list));
     let report = check(swapped.as_bytes(), &[]).expect("it can be read");
-    let finding = report.steps.iter().find(|step| step.what == What::Promise).expect("a step");
+    let finding = report.steps.iter().find(|step| step.what == StepKind::Promise).expect("a step");
     assert!(matches!(finding.finding, Finding::Failed { .. }));
     let key = promise.split(' ').nth(2).expect("a key");
     let stranger = record.replace(key, &Key::new(&[8; 32]).name());
@@ -127,8 +127,12 @@ fn cards_are_dealt_when_every_word_on_the_list_is_revealed() {
     assert!(matches!(fair.reveal(Seat::S0, &word(1)), Err(Refusal::NotNow)), "once is enough");
     fair.reveal(Seat::S1, &word(2)).expect("it was fixed");
     assert_eq!(fair.table.company().stage(), Stage::Playing);
+    assert_eq!(fair.table.seal(), None, "it is not over");
     fair.play();
     let record = fair.table.record(&fair.key).expect("it is over");
+    let seal = fair.table.seal().expect("it is over");
+    assert!(record.contains(&format!("\nseal {seal}\n")), "{record}");
+    assert!(std::ptr::eq(seal, fair.table.seal().expect("it is over")), "it is made once");
     assert!(!record.contains("word 2"), "{record}");
     let noted = [fair.list().expect("signed"), own(&fair, 1)];
     let report = check(record.as_bytes(), &noted).expect("a record");
@@ -147,7 +151,7 @@ fn a_game_can_begin_without_any_word() {
     assert_eq!(verdict(&record, &[&list]), Some(Verdict::Unproved), "the server chose alone");
 }
 
-/// The attack on the first version: whoever speaks last tries words until the cards are right. Here
+/// The attack on the first version: the last player tries words until the cards are right. Here
 /// the server and all seats but one work together, and have seen the last word.
 #[test]
 fn no_coalition_without_the_honest_seat_can_choose() {
@@ -173,8 +177,8 @@ fn no_coalition_without_the_honest_seat_can_choose() {
         fair.play();
         let record = fair.table.record(&fair.key).expect("it is over");
         assert_eq!(verdict(&record, &[&list]), Some(Verdict::Proved));
-        // A record that the server writes anew, with another secret or other words of its friends,
-        // has another list than the one that the honest seat has noted.
+        // A forged record of the server, with another secret or other words of its accomplices, has
+        // another list than the one that the honest seat has noted.
         for forged in forgeries(honest) {
             assert_ne!(forged.1, list);
             assert_eq!(verdict(&forged.0, &[&list]), Some(Verdict::Failed));
@@ -206,7 +210,7 @@ fn forgeries(honest: Seat) -> Vec<(String, String)> {
 }
 
 #[test]
-fn before_the_last_word_nobody_knows_the_cards() {
+fn before_the_last_word_the_cards_are_unknown() {
     // The same secret and the same words of two seats: the third alone changes every hand.
     let deal = |last: u8| {
         let mut fair = FairTable::new(GameName::Korsar, 3);
@@ -284,7 +288,7 @@ fn a_host_that_knows_the_word_of_a_lone_player_can_choose_nothing() {
     let begins =
         format!("{}\nsecret {promised}\n", head.replacen("\nseed ", "\nfirst 1\nseed ", 1));
     let report = check(begins.as_bytes(), &[commitment]).expect("it can be read");
-    let lot = report.steps.iter().find(|step| step.what == What::Lot).expect("a step");
+    let lot = report.steps.iter().find(|step| step.what == StepKind::Lot).expect("a step");
     assert!(matches!(lot.finding, Finding::Failed { .. }), "who begins is drawn by lot");
 }
 

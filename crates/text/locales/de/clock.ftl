@@ -18,13 +18,19 @@ clock-warns-me = Du hast noch { $seconds } Sekunden. Danach spielt ein Bot für 
 clock-warns = { $name } hat noch { $seconds } Sekunden. Danach spielt ein Bot auf diesem Platz.
     .rated = { $name } hat noch { $seconds } Sekunden und verliert danach diese gewertete Partie.
 clock-played = Deine Zeit ist abgelaufen: Diesen Zug spielt ein Bot für dich. Danach kannst du zurückkommen.
+clock-out = { $who-you ->
+    [yes] Deine Zeit ist abgelaufen.
+   *[no] Die Zeit von { $who } ist abgelaufen.
+ }
+    .bot = Die Zeit von { $who } ist abgelaufen. Bis { $who } zurück ist, spielt auf diesem Platz ein Bot.
+    .rated = Die Zeit von { $who } ist abgelaufen: { $who } hat diese gewertete Partie verloren.
 clock-pause = Pause
 clock-ask = Um eine Pause bitten
 clock-asked = Du hast um eine Pause gebeten. Die Uhren halten an, wenn alle zustimmen.
-clock-withdraw = Doch keine Pause
+clock-withdraw = Pausenwunsch zurückziehen
 clock-asks = { $name } bittet um eine Pause.
 clock-agree = Zustimmen
-clock-refuse = Weiterspielen
+clock-refuse = Ablehnen
 clock-paused = Die Uhren stehen still, und niemand kann spielen. Alle am Tisch können die Partie fortsetzen.
 clock-resume = Fortsetzen
 
@@ -33,4 +39,9 @@ new-clock = Wie viel Zeit?
     .none = Ohne Uhr
     .quick = Schnell
     .usual = Normal
-    .slow = Gemütlich
+    .slow = Langsam
+    .own = Eigene Zeiten
+    .minutes = Minuten für alle
+    .seconds = Sekunden mehr nach jedem Zug
+    .own-wrong = Bitte wähle 1 bis 180 Minuten und 0 bis 180 Sekunden.
+    .own-rated = Für eine gewertete Partie ist das zu schnell. Bitte wähle mehr Zeit.

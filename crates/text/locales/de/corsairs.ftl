@@ -160,6 +160,7 @@ corsairs-sailed = Anker gelichtet
 corsairs-your-hand = Deine Hand
 corsairs-watching = Du siehst zu.
 last-round = Das ist die letzte Runde.
+next-is-last = Die nächste Runde ist die letzte.
 pier-is = Molenfarbe: { $band }
 pier-prisoners = Karten in { $band } sind Gefangene
 pier-prisoners-choice = Karten in { $band } sind Gefangene oder Mannschaft
@@ -298,10 +299,22 @@ won = { $who-you ->
     [yes] Du hast gewonnen!
    *[no] { $who } hat gewonnen
  }
+won-with = { $count ->
+    [one] { $who-you ->
+        [yes] Du gewinnst mit 1 Strafkarte!
+       *[no] { $who } gewinnt mit 1 Strafkarte
+     }
+   *[other] { $who-you ->
+        [yes] Du gewinnst mit { $count } Strafkarten!
+       *[no] { $who } gewinnt mit { $count } Strafkarten
+     }
+ }
+won-shared-with = Geteilter Sieg mit je { $count ->
+    [one] 1 Strafkarte
+   *[other] { $count } Strafkarten
+ }: { $who }
 won-shared = Geteilter Sieg: { $who }
 next-round = Nächste Runde
-see-replay = Nachspielen
-download-record = Aufzeichnung speichern
 scores = Stand
 scores-round = Runde
 scores-total = Strafkarten
@@ -318,14 +331,16 @@ guide-corsairs-draw = Willkommen an Bord! Dein Ziel: am Ende die wenigsten Straf
 guide-corsairs-wait = Die anderen spielen wie du: eine ziehen, eine abwerfen. Was sie von der Mole oder vom Abwurfstapel nehmen, bleibt bei ihrem Namen vermerkt.
 guide-corsairs-discard = Jetzt wirf eine Karte ab. Wähle sie aus, und über deiner Hand steht, was der Rest wert ist. Je niedriger deine Grenze, desto besser.
 guide-corsairs-pier = Die Flagge zeigt die Molenfarbe. Deine Karten in dieser Farbe sind Gefangene und kosten dich nichts. Aber wer die erste Karte nimmt, ändert vielleicht die Farbe.
+    .signs = Bei der Mole steht ihre Farbe. Deine Karten in dieser Farbe sind Gefangene und kosten dich nichts. Aber wer die erste Karte nimmt, ändert vielleicht die Farbe.
 guide-corsairs-roles = Sieh unter deine Karten. Ein Haken heißt Mannschaft: zwei Farben, jede Zahl einmal. Gitter sind Gefangene. Fässer sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
     .signs = Sieh unter deine Karten. ✓ heißt Mannschaft: zwei Farben, jede Zahl einmal. # sind Gefangene. ● sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
 guide-corsairs-known = Der Ziehstapel ist nicht der einzige Weg. Liegt auf der Mole oder dem Abwurfstapel eine Karte, die zu einer deiner zwei Farben passt, dann weißt du, was du bekommst.
 guide-corsairs-limit = Bleib bei zwei Farben und wirf hohe Zahlen ab, die zu keiner passen. Ist deine Grenze etwa zehn oder weniger, lohnt es sich langsam, die Anker zu lichten.
-guide-corsairs-sail = Deine Grenze ist niedrig genug, um die Anker zu lichten! Damit machst du Schluss mit der Runde. Hat dann jemand deine Grenze oder weniger, kommt es dich teuer zu stehen; sonst zahlst du nichts.
+guide-corsairs-sail = Wirfst du die richtige Karte ab, ist deine Grenze niedrig genug, um die Anker zu lichten! Damit machst du Schluss mit der Runde. Hat dann jemand deine Grenze oder weniger, kommt es dich teuer zu stehen; sonst zahlst du nichts.
 guide-corsairs-crew = Du lichtest die Anker. Die beste Mannschaft ist schon ausgewählt; sieh dir alle Möglichkeiten an, dann leg aus.
 guide-corsairs-settle = Jemand hat die Anker gelichtet, also legen alle aus. Passende Karten darfst du an diese Mannschaft anlegen. Ist deine Grenze nicht höher, gibst du deine blinden Passagiere weiter; ist sie höher, behältst du sie.
 guide-corsairs-reckoning = Das war eine Runde. Jede gezahlte Karte ist eine Strafkarte, egal welche Zahl sie hat. Habt ihr zusammen 35, wird noch eine Runde gespielt, und dann gewinnt, wer die wenigsten hat.
 guide-corsairs-closing = Jetzt kennst du das ganze Spiel. Spiel in Ruhe weiter: Einen Tipp gibt es jederzeit, und die Regeln stehen im Menü.
+    .signs = Jetzt kennst du das ganze Spiel. Spiel in Ruhe weiter: h gibt einen Tipp, r zeigt die Regeln.
 guide-corsairs-last-round = Ihr habt 35 Strafkarten oder mehr: Diese Runde ist die letzte. Zähl nach, wer vorn liegt, bevor du die Anker lichtest!
 guide-corsairs-over = Das war eine ganze Partie Korsaren. Gut gesegelt! Spiel noch eine, oder probier an einem neuen Tisch andere Mitspieler und Hausregeln aus.

@@ -66,7 +66,7 @@ fair-limit-proved = Hat dein Browser die unterschriebene Liste mit deinem eigene
 fair-limit-looked = Es beweist nicht, dass am Server während der Partie niemand in die Karten gesehen hat. Das ginge nur mit Karten, die kein Computer allein hält (Mental Poker), und so spielen wir nicht.
 fair-limit-last = Wird ein Wort nicht aufgedeckt, wird abgebrochen und neu gegeben. Das kann jemand mit Absicht tun, und es ist die einzige Wahl, die bleibt; die Aufzeichnung zählt es und nennt den Platz.
 fair-limit-seal = Wer fälscht, kann eine geänderte Aufzeichnung neu versiegeln. Vergleiche das Siegel mit dem, das am Ende allen gezeigt wurde: Zwei Aufzeichnungen mit demselben Siegel sind dieselbe Partie.
-fair-limit-script = Dein Browser hat sein Wort mit einem Skript gezogen und notiert, das vom selben Server kommt. Ein verändertes Skript könnte das Wort verraten. Davon unabhängig ist nur ein Programm, das du von anderswo hast.
+fair-limit-script = Dein Browser hat sein Wort mit einem Skript gezogen und notiert, das vom selben Server kommt. Ein verändertes Skript könnte das Wort verraten. Davor schützt nur ein Programm, das du von anderswo hast.
 
 ## Die Seite, die prüft
 foot-verify = Kartenverteilung prüfen

@@ -5,16 +5,41 @@ hint-best = { $advice }.
 hint-next = Am zweitbesten: { $advice }.
 hint-close = Fast genauso gut: { $advice }.
 hint-worse = In vielen Versuchen war das schlechter.
+hint-better = In vielen Versuchen schnitt das am besten ab.
 hint-chance = Deine Gewinnchance: { $percent } % ± { $error }.
 hint-won = Spielst du so weiter, gewinnst du sicher.
 hint-lost = Diese Partie ist nicht mehr zu gewinnen.
 hint-only-move = Eine andere Aktion gibt es nicht.
-hint-no-other = Jede andere Aktion ist klar schlechter.
 hint-how = { $count }-mal ausprobiert, mit Karten, die zu dem passen, was { $who-you ->
     [yes] du weißt
    *[no] { $who } weiß
  }.
 hint-advice = Der Tipp des Admirals für { $who }:
+
+## Means over the tries after the best move and after the second best; $count is the number of
+## opponents.
+hint-after-own-limit = Im Schnitt liegt deine Grenze dann bei { $best } statt { $other }.
+hint-after-rival-limit = Im Schnitt liegt die Grenze { $count ->
+    [one] der Gegenseite
+   *[other] der anderen
+ } dann bei { $best } statt { $other }.
+hint-after-sent-under = Du wirst in { $best } statt { $other } von 100 Versuchen versenkt.
+hint-after-own-sweep = Du machst in { $best } statt { $other } von 100 Versuchen einen Durchmarsch.
+hint-after-rival-sweep = { $count ->
+    [one] Die Gegenseite macht
+   *[other] Jemand anderes macht
+ } in { $best } statt { $other } von 100 Versuchen einen Durchmarsch.
+hint-after-own-penalties = Strafkarten, die du in dieser Runde nimmst: im Schnitt { $best } statt { $other }.
+hint-after-rival-penalties = Strafkarten { $count ->
+    [one] der Gegenseite
+   *[other] der anderen, pro Kopf,
+ } in dieser Runde: im Schnitt { $best } statt { $other }.
+hint-after-own-gold = Gold, das du zwei Umläufe später gewonnen hast oder um das du führst: im Schnitt { $best } statt { $other }.
+hint-after-rival-gold = Gold, das { $count ->
+    [one] die Gegenseite
+   *[other] die reichste Gegenseite
+ } zwei Umläufe später gewonnen hat oder um das sie führt: im Schnitt { $best } statt { $other }.
+hint-after-lost-gold = Gold deiner Schiffe auf See, um das zwei Umläufe später andere führen: im Schnitt { $best } statt { $other }.
 
 ## Corsairs
 hint-take-discard = { $card } vom Abwurfstapel nehmen
@@ -33,7 +58,6 @@ hint-pier-turns = Die Molenfarbe wird { $band }; gefangen { $count ->
  } { $cards }.
 hint-no-open-card = Keine offene Karte senkt deine Grenze.
 hint-unseen = Von { $all } Karten, die du nicht gesehen hast, würden { $count } deine Grenze von { $limit } senken.
-hint-left = Es bleibt dir eine Grenze von { $limit }.
 hint-left-lowest = Es bleibt dir eine Grenze von { $limit }; niedriger geht es nicht.
 hint-unknown = { $who } ist als Nächstes am Zug und hat, soweit du weißt, nichts in { $band }.
 hint-sails = Du lichtest die Anker mit einer Grenze von { $limit }: Wer mehr hat, zahlt.
@@ -69,7 +93,6 @@ hint-stays-tied = Im Kampf um { $gold } Gold bleibt es beim Gleichstand.
 hint-costs = Bleibt es bis zum Ende auf der Hand, kostet es dich { $gold } Gold.
 hint-has-lead = Im Kampf um { $gold } Gold führst du schon.
 hint-no-lead = Keine deiner Karten bringt dich jetzt in einem Kampf in Führung.
-hint-most = Höchstens im Kampf um { $gold } Gold könntest du jetzt in Führung gehen.
 hint-unguarded = Das Schiff mit { $gold } Gold bleibt ohne Schutz.
 hint-stays-small = Dein Vorsprung im Kampf um { $gold } Gold bleibt bei { $by }.
 hint-leads-by-less = Dein Vorsprung wäre { $by } statt { $than }.

@@ -142,7 +142,7 @@ sea-calm = Niemand greift es an.
 sea-leads = in Führung
 sea-strength = Stärke
 sea-since = Seit deinem letzten Zug:
-sea-lately = Zuletzt:
+sea-lately = Letzte Aktionen:
 sea-won = { $form ->
     [you] Du hast { $count } Gold gewonnen.
     [ours] Dein Team hat { $count } Gold gewonnen.
@@ -222,6 +222,7 @@ hand-thinks = { $who-you ->
  }
 hand-choose-ship = Wähle eine Karte, dann ein Schiff. Oder zieh eine Karte.
 hand-must-draw = Du hast keine Karten: Zieh eine.
+hand-only-draw = Keine deiner Karten lässt sich spielen: Zieh eine.
 hand-must-play = Der Ziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
 hand-must-lay = Der Ziehstapel ist leer, und Handelsschiffe kannst du nicht abwerfen: Lass eins auslaufen.
 hand-note-lay = { $card } fährt unter deiner Flagge: { $gold } Gold, wenn es dir bis zu deinem nächsten Zug niemand wegnimmt.
@@ -265,8 +266,6 @@ end-lost = { $ships ->
    *[other] Diese { $ships } Schiffe hat niemand gewonnen.
  }
 end-after = Nach der Partie
-end-record = Aufzeichnung speichern
-end-replay = Nachspielen
 
 ## The guided first game
 guide-korsar-first = Willkommen an Bord! Auf der Hand hast du Handelsschiffe voller Gold und Piratenschiffe in vier Farben. In jedem Zug ziehst du eine Karte oder spielst eine: Lass doch gleich ein Handelsschiff auslaufen.

@@ -28,6 +28,22 @@ home-corsairs = Stell eine Mannschaft aus zwei Farben zusammen, behalte die Mole
 home-korsar = Lass Handelsschiffe auslaufen und hetz Piraten auf die der anderen. Die stärkste Seite bekommt das Gold.
     .facts = Reiner Knizia · 2 bis 8 Personen · 20 Min.
     .picture = Zwei Piratenschiffe nehmen im Mondlicht ein Handelsschiff in die Zange
+home-friends-here = Freunde, die gerade da sind
+home-lobby =
+    { $count ->
+        [0] In der Lobby wartet gerade niemand.
+        [one] In der Lobby wartet ein Tisch auf Mitspieler.
+       *[other] In der Lobby warten { $count } Tische auf Mitspieler.
+    }
+live = Partien zum Zuschauen
+live-none = Gerade läuft keine öffentliche Partie.
+live-watch = Zuschauen
+signal-next = Nächster Tisch
+signal-invitations =
+    { $count ->
+        [one] Eine Einladung
+       *[other] { $count } Einladungen
+    }
 
 ## New table
 new-title = Neuer Tisch: { $game }
@@ -53,9 +69,10 @@ new-captain = Kapitän
     .help = Spielt wie ein Profi: zählt Karten und zieht seine Schlüsse aus dem, was du nimmst.
 new-admiral = Admiral
     .help = Hat aus Millionen eigener Partien gelernt. Im Zweikampf schlägt er den Kapitän in vier von fünf Partien.
+new-more = Mehr
 new-pace = Wie schnell spielen die Bots?
-    .fast = Sofort
-    .calm = Ruhig
+    .fast = Schnell
+    .calm = Normal
     .slow = Langsam
 new-takebacks = Aktionen dürfen zurückgenommen werden
     .help = Nur, wenn du allein gegen Bots spielst.
@@ -75,9 +92,9 @@ new-error-seed = Das ist kein Startwert: Es müssen genau 64 Ziffern und Buchsta
 ## Your games
 games-open = Angefangen
 games-over = Zu Ende gespielt
+games-rated = Gewertet
 games-resume = Weiter
 games-replay = Nachspielen
-games-record = Aufzeichnung speichern
 games-none = Du hast hier noch nicht gespielt.
     .help = Jede Partie, die du beginnst, findest du hier wieder: zum Weiterspielen oder zum Nachspielen.
 games-none-open = Keine angefangenen Partien.
@@ -156,7 +173,7 @@ settings-lang = Sprache
     .help = Die Sprache für alles hier; die Regeln beider Spiele gibt es in allen fünf.
 settings-theme = Tag oder Nacht
     .help = Hell oder dunkel, oder so wie dein Gerät eingestellt ist.
-    .auto = Wie das Gerät
+    .auto = Wie dieses Gerät
     .light = Tag
     .dark = Nacht
 settings-cards = Größe der Karten
@@ -169,7 +186,7 @@ settings-marks = Kürzel neben den Farben
     .on = Mit Kürzeln
 settings-motion = Bewegung
     .help = Karten gleiten sichtbar an ihren neuen Platz.
-    .auto = Wie das Gerät
+    .auto = Wie dieses Gerät
     .off = Keine
 settings-sound = Ton
     .help = Ein leises Klopfen, wenn eine Karte gelegt wird, eine Glocke, wenn du am Zug bist, ein Klang, wenn ein Schiff gewonnen wird.
@@ -208,7 +225,7 @@ about-corsairs = „Korsaren“ ist ein Spiel von Leo Colovini, erschienen bei D
 about-korsar = „Korsar“ ist ein Spiel von Reiner Knizia, auch bekannt als Loot. Eine Partie dauert zwanzig Minuten, geredet wird darüber noch länger.
 about-respect = Alle Ehre für beide Spiele gebührt denen, die sie erfunden und verlegt haben; mit diesem Programm haben sie nichts zu tun. Wenn dir ein Spiel gefällt, hol dir das gedruckte: Echte Karten in der Hand sind besser als jeder Bildschirm.
 about-keeps = Was gespeichert wird
-about-cookies = Dein Browser bekommt zwei Cookies: einen zufälligen Namen, an dem dich die Tische wiedererkennen, und deine Einstellungen. Sonst wird nichts gefragt, und nichts wird anderswohin geschickt, außer du schaltest Benachrichtigungen ein.
+about-cookies = Dein Browser bekommt zwei Cookies: eine zufällige Kennung, an der dich die Tische wiedererkennen, und deine Einstellungen. Sonst wird nichts gefragt, und nichts wird anderswohin geschickt, außer du schaltest Benachrichtigungen ein.
 about-file = Die Tische und ihre Aktionen liegen in einer einzigen Datei auf dem Computer, auf dem das Programm läuft.
 about-program = Das Programm
 about-version = Quayside { $version }

@@ -4,16 +4,16 @@ foot-account = Konto
 
 ## Keep my name
 keep = Meinen Namen behalten
-    .lead = Deine Partien und Tische gehören dir dann auf jedem Gerät. Du brauchst keine Mailadresse und musst dir kein Passwort ausdenken.
+    .lead = Deine Partien und Tische gehören dir dann auf jedem Gerät. Du brauchst keine E-Mail-Adresse und musst dir kein Passwort ausdenken.
     .help = Die anderen sehen ihn am Tisch.
-    .comes = Was du hier als Gast gespielt hast, kommt mit.
+    .comes = Die Partien, die du hier als Gast gespielt hast, kommen in dein Konto.
     .no-name = Ein Name braucht mindestens einen Buchstaben oder eine Ziffer.
     .taken = Diesen Namen oder einen sehr ähnlichen hat schon jemand.
 keep-code = Mit einem Anmeldecode
     .help = Wir erstellen einen Code, den du gut aufbewahrst. Er gilt in jedem Browser, auch ohne JavaScript.
     .show = Zeig mir den Code
 keep-have = Ich habe ein Konto
-    .help = Melde dich auch hier an. Was du als Gast gespielt hast, kommt mit.
+    .help = Melde dich auch hier an. Die Partien, die du als Gast gespielt hast, kommen in dein Konto.
 code = Dein Anmeldecode, { $name }
     .once = Wir zeigen ihn nur dieses eine Mal. Wer ihn hat, kann unter deinem Namen spielen.
     .kept = Ich oder mein Browser haben ihn gespeichert
@@ -49,7 +49,7 @@ linked-not = Dieser Link gilt nicht mehr
     .help = Er gilt nur einmal und nur zehn Minuten lang. Erstelle einen neuen auf einem Gerät, das angemeldet ist.
 
 ## Account
-account-since = Hier seit dem
+account-since = Mitglied seit dem
 account-profile = Deine Seite
 account-signing = Anmeldung
 account-made = erstellt am
@@ -59,19 +59,21 @@ account-link = Gerät hinzufügen
 account-devices = Angemeldete Geräte
 account-device = Ein Gerät
 account-this = dieses
-account-seen = zuletzt hier am
+account-seen = zuletzt benutzt am
 account-from = seit dem
 account-others = Überall sonst abmelden
 account-name = Neuer Name
     .help = Er ändert sich an allen deinen Tischen, auch an den alten.
 account-data = Deine Daten
     .help = Alles, was wir über dich aufbewahren, in einer Datei. Wenn du dein Konto löschst, bleiben deine Partien, wie sie gespielt wurden, und an deiner Stelle steht „Jemand“.
-    .save = Meine Daten speichern
+    .save = Meine Daten herunterladen
 account-delete = Mein Konto löschen
     .help = Dein Name, deine Geräte, deine Passkeys und dein Anmeldecode werden gelöscht, und niemand kann das rückgängig machen. In laufenden Partien spielt ein Bot für dich. Beendete Partien bleiben, aber ohne deinen Namen.
     .wrong = Das ist nicht dein Name.
     .back = Konto behalten
 account-delete-sure = Schreib zur Sicherheit deinen Namen: { $name }
+account-deleted = Dein Konto ist gelöscht
+    .help = Dein Name ist wieder frei, und dieser Browser ist abgemeldet. Danke, dass du hier gespielt hast.
 
 ## The page about a person
 profile-games =
@@ -87,13 +89,15 @@ profile-look = Ansehen
 profile-won = gewonnen
 profile-lost = verloren
 profile-hide = Diese Seite verbergen
-    .help = Alle können diese Seite sehen, aber nicht, an welchen Tischen du spielst.
+    .help = Alle können diese Seite und deine beendeten Partien an öffentlichen Tischen sehen. Deine anderen Tische bleiben verborgen.
 profile-show = Diese Seite zeigen
     .help = Niemand außer dir sieht diese Seite.
+challenge = Herausfordern: { $game }
+challenge-form = { $name } wird an diesen Tisch eingeladen.
 profile-follow = Folgen
 profile-unfollow = Nicht mehr folgen
 profile-block = Blockieren
-    .help = Die Lobby bringt euch nicht zusammen, und du siehst nicht, was diese Person sagt.
+    .help = Die Lobby bringt euch nicht an denselben Tisch, und du siehst nicht, was diese Person sagt.
 profile-unblock = Nicht mehr blockieren
 profile-follows = Du folgst
 profile-blocks = Du blockierst
@@ -106,6 +110,7 @@ report = Jemanden melden
     .whom = Wen
     .why = Warum
     .send = Melden
+    .thanks = Danke. Wer diesen Server betreibt, sieht sich das an.
 report-name = Der Name ist eine Beleidigung
 report-phrases = Belästigt andere mit Sprüchen
 report-stalls = Lässt andere absichtlich warten
@@ -117,14 +122,49 @@ operator = Meldungen
     .none = Niemand hat etwas gemeldet.
     .table = der Tisch
     .rename = Diesen Namen geben
-    .mute = Eine Woche stummschalten
     .close = Meldung abschließen
-operator-by = gemeldet von { $name }
+    .mute = Stummschalten
+    .ban = Sperren
+    .unrate = Von gewerteten Partien ausschließen
+    .annul = Partie annullieren
+    .undo = Rückgängig machen
+    .days = Wie lange
+    .note = Notiz für die Betreiber
+    .find = Jemanden finden
+    .history = Verlauf zeigen
+    .measures = Maßnahmen
+    .about = Meldungen über diese Person
+    .by = Meldungen von dieser Person
+    .by-whom = gemeldet von
+    .closed = abgeschlossen
+    .names = an Tischen:
+    .log = Was unternommen wurde
+    .log-empty = Noch nichts.
+    .wrong = Wer diesen Server mitbetreibt, kann hier weder stummgeschaltet noch gesperrt oder ausgeschlossen werden.
+    .unknown = Unter diesem Namen hat niemand ein Konto.
+operator-days =
+    { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tage
+    }
+operator-seat = Platz { $seat }
+operator-undone = rückgängig gemacht von { $name } am { $date }
+operator-did =
+    .mute = { $name } ist bis { $date } stummgeschaltet.
+    .ban = { $name } ist bis { $date } gesperrt.
+    .unrate = { $name } kann bis { $date } keine gewerteten Partien beginnen.
+    .rename = { $old } heißt jetzt { $name }.
+    .annul = Eine gewertete Partie wurde annulliert.
+    .close = Eine Meldung über { $name } wurde abgeschlossen.
 operator-more =
     { $count ->
         [one] und eine weitere Meldung
        *[other] und { $count } weitere Meldungen
     }
+error-banned = Du bist auf diesem Server gesperrt
+    .help = Bis { $date } kannst du dich umsehen, aber weder spielen noch etwas ändern. Das hat entschieden, wer diesen Server betreibt.
+error-unrated = Vorerst keine gewerteten Partien
+    .help = Bis { $date } kannst du keine gewerteten Partien beginnen. Alle anderen Partien stehen dir offen. Das hat entschieden, wer diesen Server betreibt.
 
 ## Benachrichtigungen
 notices = Benachrichtigungen
@@ -143,7 +183,7 @@ notices = Benachrichtigungen
     .until = Ruhe bis
     .zone = Zeitzone
     .quiet-help = In dieser Zeit wird nichts gesendet. Was noch offen ist, kommt danach.
-    .silent = Vorerst gar keine Benachrichtigungen
+    .silent = Alle Benachrichtigungen pausieren
     .test = Speichern und Test senden
     .saved = Gespeichert.
     .sent = Gespeichert. Der Test wurde gesendet.
@@ -157,6 +197,7 @@ notices = Benachrichtigungen
     .push-off = In diesem Browser ausschalten
     .no-push = Dieser Browser kann hier keine Benachrichtigungen zeigen: Das braucht JavaScript und https. Ein Webhook geht überall.
     .denied = Dieser Browser erlaubt hier keine Benachrichtigungen. In seinen Einstellungen lässt sich das ändern.
+    .push-failed = Dieser Browser lässt sich gerade nicht für Benachrichtigungen einrichten. Bitte versuche es später noch einmal.
     .browsers = Browser mit Benachrichtigungen:
     .mail = E-Mail
     .mailbox = E-Mail-Adresse

@@ -6,12 +6,21 @@ new-rated = Gewertete Partie
 lobby-rated = Gewertete Partie.
     .help = Sie zählt für die Wertung. Wenn du gehst oder deine Zeit abläuft, verlierst du.
     .keep = Bei einer gewerteten Partie spielst du mit, sobald du deinen Namen behältst.
+rated-change = Deine Wertung: { $before } → { $after } ({ $change }).
+rated-missing =
+    { $count ->
+        [one] Noch eine gewertete Partie, und du stehst in der Liste.
+       *[other] Noch { $count } gewertete Partien, und du stehst in der Liste.
+    }
+rated-annulled = Diese Partie wurde annulliert.
+    .help = Wer diesen Server betreibt, hat entschieden, dass sie für die Wertung nicht zählt.
+    .tag = annulliert
 forfeit = { $who-you ->
     [yes] Du bist gegangen oder hast die Zeit überschritten.
    *[no] { $who } ist gegangen oder hat die Zeit überschritten.
  }
 ratings = Wertung
-    .help = Neulinge beginnen bei 1500. Mit 400 Punkten mehr liegst du in zehn von elf Partien vorn. Die Punkte der Bots ändern sich nie.
+    .help = Alle beginnen mit 1500 Punkten. Mit 400 Punkten mehr als jemand anders liegst du in zehn von elf Partien vorn. Die Punkte der Bots ändern sich nie.
     .none = Hier hat noch niemand genug gewertete Partien gespielt.
     .player = Name
     .points = Punkte
@@ -25,6 +34,11 @@ pool-korsar-teams = Korsar in Teams
 certainty-uncertain = noch unsicher
 certainty-fair = ziemlich sicher
 certainty-sure = sicher
+ratings-until =
+    Noch etwa { $count ->
+        [one] eine gewertete Partie
+       *[other] { $count } gewertete Partien
+    }, dann stehst du in dieser Liste.
 rating-games =
     { $count ->
         [one] eine gewertete Partie
@@ -76,7 +90,7 @@ figures-table = Tisch
 figures-played = Partien
 figures-won = Gewonnen
 figures-all = Alle Partien zusammen
-    .help = Jede beendete Partie nach den gedruckten Regeln, mit Karten, die niemand ausgesucht hat.
+    .help = Alle beendeten Partien nach den gedruckten Regeln, mit zufällig gegebenen Karten.
     .none = Noch ist keine Partie gezählt.
 figures-first = Wer anfängt, gewinnt
     .fair = gerecht: { $percent }

@@ -18,13 +18,19 @@ clock-warns-me = You have { $seconds } seconds left. Then a bot plays for you un
 clock-warns = { $name } has { $seconds } seconds left. Then a bot plays for this seat.
     .rated = { $name } has { $seconds } seconds left, and then loses this rated game.
 clock-played = Your time has run out: a bot plays this turn for you. Then you can come back.
+clock-out = { $who-you ->
+    [yes] Your time ran out.
+   *[no] { $who }’s time ran out.
+ }
+    .bot = { $who }’s time ran out. A bot plays for this seat until { $who } is back.
+    .rated = { $who }’s time ran out, so { $who } has lost this rated game.
 clock-pause = Pause
 clock-ask = Ask for a pause
 clock-asked = You have asked for a pause. The clocks stop when everyone agrees.
-clock-withdraw = No pause after all
+clock-withdraw = Withdraw request
 clock-asks = { $name } asks for a pause.
 clock-agree = Agree
-clock-refuse = Play on
+clock-refuse = Refuse
 clock-paused = The clocks are stopped, and nobody can move. Anyone at the table can start them again.
 clock-resume = Resume
 
@@ -33,4 +39,9 @@ new-clock = How much time?
     .none = No clock
     .quick = Quick
     .usual = Normal
-    .slow = With time to think
+    .slow = Slow
+    .own = Own times
+    .minutes = Minutes for each player
+    .seconds = Seconds more after each turn
+    .own-wrong = Please choose 1 to 180 minutes, and 0 to 180 seconds.
+    .own-rated = For a rated game that is too fast. Please choose more time.

@@ -130,6 +130,7 @@ corsairs-sailed = set sail
 corsairs-your-hand = Your hand
 corsairs-watching = You are watching.
 last-round = This is the last round.
+next-is-last = The next round is the last.
 pier-is = The pier is { $band }
 pier-prisoners = { $band } cards are prisoners
 pier-prisoners-choice = { $band } cards are prisoners or crew
@@ -183,8 +184,8 @@ role-attach = attached
 discard = Discard
 set-sail = Set sail
 discard-and-sail = Discard and set sail
-sail-warning = With a limit of { $limit } you are almost sure to be sunk. Sail all the same?
-    .sure = Sail all the same
+sail-warning = With a limit of { $limit } you are almost sure to be sunk. Sail anyway?
+    .sure = Sail anyway
 sort-by = Sort by
 sort-band = colour
 sort-number = number
@@ -253,10 +254,22 @@ won = { $who-you ->
     [yes] You have won!
    *[no] { $who } has won
  }
+won-with = { $count ->
+    [one] { $who-you ->
+        [yes] You win with 1 penalty card!
+       *[no] { $who } wins with 1 penalty card
+     }
+   *[other] { $who-you ->
+        [yes] You win with { $count } penalty cards!
+       *[no] { $who } wins with { $count } penalty cards
+     }
+ }
+won-shared-with = { $who } share the victory with { $count ->
+    [one] 1 penalty card
+   *[other] { $count } penalty cards
+ } each
 won-shared = { $who } share the victory
 next-round = Next round
-see-replay = Watch the replay
-download-record = Download record
 scores = Score
 scores-round = Round
 scores-total = Penalties
@@ -270,17 +283,19 @@ gauge-over = { $count } penalties were paid in all.
 
 ## The guided game
 guide-corsairs-draw = Welcome aboard! Your aim: the fewest penalty cards at the end. Begin each turn by drawing a card: unseen from the stock, or one you can see from the discard pile or the pier.
-guide-corsairs-wait = The others play as you do: draw one, discard one. What they take from the pier or the discard pile stays noted beside their name.
+guide-corsairs-wait = The others play like you: draw one card, discard one. Cards that they take from the pier or the discard pile are shown beside their names.
 guide-corsairs-discard = Now discard one card. Choose it, and the line above your hand shows what the rest is worth. The lower your limit, the better.
 guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But a player who takes the first card may change the colour.
+    .signs = Beside the pier you read its colour. Your cards of that colour are prisoners and cost you nothing. But a player who takes the first card may change the colour.
 guide-corsairs-roles = Look under your cards. A tick is crew: two colours, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
     .signs = Look under your cards. ✓ is crew: two colours, each number once. # are prisoners. ● are stowaways: their numbers make your limit.
 guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two colours is a sure thing.
 guide-corsairs-limit = Keep two colours and discard high numbers that fit neither. When your limit is about ten or less, it begins to pay to set sail.
-guide-corsairs-sail = Your limit is low enough to set sail! That ends the round. If anyone then has your limit or less, it costs you; if nobody does, you pay nothing.
+guide-corsairs-sail = Discard the right card, and your limit is low enough to set sail! That ends the round. If anyone then has your limit or less, it costs you; if nobody does, you pay nothing.
 guide-corsairs-crew = You have set sail. The best crew is already chosen; look at each choice, then lay down your cards.
 guide-corsairs-settle = Another player has set sail, so everyone lays down their cards. You may attach cards that fit to their crew. If your limit is no higher than theirs, they take your stowaways; if it is higher, you keep them.
 guide-corsairs-reckoning = That was a round. Each card you pay is one penalty card, whatever its number. Once all of you together have 35, one more round is played; then the player with the fewest wins.
 guide-corsairs-closing = Now you know the whole game. Play on at your own pace: a hint is always there, and so are the rules in the menu.
+    .signs = Now you know the whole game. Play on at your own pace: h is a hint, r the rules.
 guide-corsairs-last-round = There are 35 penalty cards or more, so this round is the last. Count who is ahead before you set sail!
 guide-corsairs-over = That was a whole game of Corsairs. Well sailed! Play again, or try other companions and house rules at a new table.

@@ -66,7 +66,7 @@ fair-limit-proved = If your browser noted the signed list with your own word on 
 fair-limit-looked = It does not prove that the operator of the server never looked at the cards during the game. Only cards that no computer holds alone could do that (mental poker), and we don’t play with those.
 fair-limit-last = If a word is not revealed, the deal is broken off and a new one is made. A player can do that on purpose, and it is the only choice left; the record counts it and names the seat.
 fair-limit-seal = A forger can seal an altered record again. Compare the seal with the one that everyone was shown at the end: two records with the same seal are the same game.
-fair-limit-script = Your browser drew and noted its word by a script that comes from the same server. A changed script could give the word away. Only a program that you have got elsewhere does not depend on that.
+fair-limit-script = Your browser chose and noted its word with a script from the same server. A changed script could reveal the word. Only a program that you got from elsewhere avoids this.
 
 ## The page that verifies
 foot-verify = Verify a deal
@@ -82,4 +82,4 @@ verify-by-browser = Your own browser computed this. The server only replayed the
 verify-law-waiting = The server has not replayed the moves yet.
 verify-signature-waiting = Your browser can’t check signatures here.
 verify-dealt = The first cards
-verify-dealt-what = Your own browser dealt these from the seed. Compare them with those that you held.
+verify-dealt-what = Your own browser dealt these cards from the seed. Compare them with the cards you held.

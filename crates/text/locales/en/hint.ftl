@@ -5,16 +5,41 @@ hint-best = { $advice }.
 hint-next = Second best: { $advice }.
 hint-close = Nearly as good: { $advice }.
 hint-worse = In many tries it did worse.
+hint-better = In many tries it did best.
 hint-chance = Your chance to win: { $percent }% ± { $error }.
 hint-won = You win for sure if you play on like this.
 hint-lost = This game can no longer be won.
 hint-only-move = There is no other move.
-hint-no-other = Every other move is clearly worse.
 hint-how = Tried out { $count } times with cards that { $who-you ->
     [yes] you
    *[no] { $who }
  } may be facing.
 hint-advice = The admiral’s advice for { $who }:
+
+## Means over the tries after the best move and after the second best; $count is the number of
+## opponents.
+hint-after-own-limit = On average your limit is then { $best } instead of { $other }.
+hint-after-rival-limit = On average { $count ->
+    [one] your opponent’s limit
+   *[other] your opponents’ limit
+ } is then { $best } instead of { $other }.
+hint-after-sent-under = You are sent under in { $best } instead of { $other } of 100 tries.
+hint-after-own-sweep = You make a sweep in { $best } instead of { $other } of 100 tries.
+hint-after-rival-sweep = { $count ->
+    [one] Your opponent makes
+   *[other] An opponent makes
+ } a sweep in { $best } instead of { $other } of 100 tries.
+hint-after-own-penalties = Penalty cards that you take in this round: { $best } on average instead of { $other }.
+hint-after-rival-penalties = Penalty cards that { $count ->
+    [one] your opponent takes
+   *[other] each opponent takes
+ } in this round: { $best } on average instead of { $other }.
+hint-after-own-gold = Gold that you have won or lead for two laps later: { $best } on average instead of { $other }.
+hint-after-rival-gold = Gold that { $count ->
+    [one] your opponent has won or leads for
+   *[other] the richest opponent has won or leads for
+ } two laps later: { $best } on average instead of { $other }.
+hint-after-lost-gold = Gold of your ships at sea for which others lead two laps later: { $best } on average instead of { $other }.
 
 ## Corsairs
 hint-take-discard = Take { $card } from the discard pile
@@ -33,7 +58,6 @@ hint-pier-turns = The pier turns { $band }, and { $cards } { $count ->
  }.
 hint-no-open-card = No card that lies open lowers your limit.
 hint-unseen = { $count } of the { $all } cards that you have not seen would lower your limit of { $limit }.
-hint-left = It leaves you a limit of { $limit }.
 hint-left-lowest = It leaves you a limit of { $limit }, the lowest you can have.
 hint-unknown = { $who } plays next and, as far as you know, has no { $band } card.
 hint-sails = You sail with a limit of { $limit }: players with more pay.
@@ -69,7 +93,6 @@ hint-stays-tied = The fight for { $gold } gold stays tied.
 hint-costs = Left in your hand at the end, it would cost you { $gold } gold.
 hint-has-lead = You already lead the fight for { $gold } gold.
 hint-no-lead = No card of yours takes the lead in a fight now.
-hint-most = The richest fight you can lead now is worth { $gold } gold.
 hint-unguarded = The ship of { $gold } gold stays unguarded.
 hint-stays-small = Your lead in the fight for { $gold } gold stays at { $by }.
 hint-leads-by-less = You would lead by { $by } instead of { $than }.

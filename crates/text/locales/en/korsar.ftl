@@ -59,8 +59,8 @@ now-leads = { $who-you ->
  }
 did-win = { $who } won a merchant ship with { $gold } gold.
 is-passed-over = { $who-you ->
-    [yes] You have no cards and are passed over.
-   *[no] { $who } has no cards and is passed over.
+    [yes] You have no cards and miss a turn.
+   *[no] { $who } has no cards and misses a turn.
  }
 nobody-wins = Nobody wins the merchant ship with { $gold } gold.
 
@@ -118,7 +118,7 @@ sea-calm = No one attacks it.
 sea-leads = leads
 sea-strength = strength
 sea-since = Since your last turn:
-sea-lately = Lately:
+sea-lately = Recent moves:
 sea-won = { $form ->
     [you] You won { $count } gold.
     [ours] Your team won { $count } gold.
@@ -198,6 +198,7 @@ hand-thinks = { $who-you ->
  }
 hand-choose-ship = Choose a card, then a ship. Or draw.
 hand-must-draw = You have no cards: draw one.
+hand-only-draw = None of your cards can be played: draw one.
 hand-must-play = The stock is empty: play a card or discard one.
 hand-must-lay = The stock is empty, and merchant ships can’t be discarded: send one to sea.
 hand-note-lay = { $card } sails under your flag: { $gold } gold, if nobody takes it before your next turn.
@@ -205,7 +206,7 @@ hand-note-lit = { $ships ->
     [one] One ship is lit: { $card } can go there.
    *[other] { $ships } ships are lit: { $card } can go there.
  }
-hand-note-nowhere = { $card } can’t go anywhere just now.
+hand-note-nowhere = { $card } can’t go to any ship right now.
 hand-by-strength = Sort by strength
 hand-by-colour = Sort by colour
 hand-partner = { $who } holds
@@ -241,8 +242,6 @@ end-lost = { $ships ->
    *[other] Nobody won these { $ships } ships.
  }
 end-after = After the game
-end-record = Download record
-end-replay = Watch the replay
 
 ## The guided first game
 guide-korsar-first = Welcome aboard! You hold merchant ships full of gold and pirate ships in four colours. Each turn you either draw a card or play one: try sending a merchant ship to sea.
@@ -251,11 +250,11 @@ guide-korsar-lay = A merchant ship that nobody attacks is yours when your next t
 guide-korsar-attack = Another player’s merchant ship sails unguarded. Choose a pirate ship and attack it: a player who leads the fight when their own next turn begins takes the gold.
 guide-korsar-lead = You lead a fight. If you still lead it alone when your next turn begins, the gold is yours; until then the others may answer. Draw, or increase your lead.
 guide-korsar-won = Well done! You led alone when your turn began, so the ship came in with all its gold. Now draw a card or play one.
-guide-korsar-defend = Pirates are after your own ship. Guard it: play a pirate ship of a colour that nobody sails there, and beat their strength.
+guide-korsar-defend = Pirates are attacking your ship. Guard it: play a pirate ship in a colour that is not in this fight yet, and beat their strength.
 guide-korsar-reinforce = You are behind in a fight. Each side keeps to one colour there: add another ship of yours, and the strengths add up.
 guide-korsar-tie = The fight is tied at the top, so nobody wins the ship. One more ship of your colour breaks the tie.
 guide-korsar-captain = Your captain beats any number of ships, and you hold the one of the colour you sail there. Of several captains the last one played leads.
-guide-korsar-admiral = You hold the admiral. He guards your own merchant ships only, and beats everything that is there; only a captain who comes later beats him.
+guide-korsar-admiral = You hold the admiral. He guards only your own merchant ships, and he beats everything there. Only a captain played later can beat him.
 guide-korsar-draw = Nothing urgent at sea: draw a card. There is no limit to your hand.
 guide-korsar-empty = The stock is empty: now you must play or discard. As soon as a player has no cards, the game ends, and merchant ships still in a hand cost their gold.
 guide-korsar-end = That is the whole game! The player with the most gold wins, and ships that stayed in a hand cost their gold. Next time try a stronger bot.

@@ -11,7 +11,7 @@ home-turns =
         [one] one table
        *[other] { $count } tables
     }
-home-calm = Not your turn anywhere
+home-calm = It is not your turn anywhere
 home-go = Play
 home-more = All tables where it is your turn
 home-invitations = Invitations
@@ -28,6 +28,22 @@ home-corsairs = Gather a crew of two colours, watch the pier, and set sail befor
 home-korsar = Send your merchant ships to sea, and pirates after everyone else’s. The strongest side takes the gold.
     .facts = Reiner Knizia · 2 to 8 players · 20 min
     .picture = Two pirate ships close in on a merchant ship under the moon
+home-friends-here = Friends who are here
+home-lobby =
+    { $count ->
+        [0] Nobody is waiting in the lobby.
+        [one] One table in the lobby waits for players.
+       *[other] { $count } tables in the lobby wait for players.
+    }
+live = Games to watch
+live-none = There is no public game to watch just now.
+live-watch = Watch
+signal-next = Next table
+signal-invitations =
+    { $count ->
+        [one] One invitation
+       *[other] { $count } invitations
+    }
 
 ## New table
 new-title = New table: { $game }
@@ -52,11 +68,12 @@ new-mate = Mate
 new-captain = Captain
     .help = Plays like an expert: counts cards and reads your hand from what you take.
 new-admiral = Admiral
-    .help = Has learned from millions of its own games. One on one it beats the captain four times in five.
+    .help = Learned by playing itself millions of times. Against one captain it wins four games in five.
+new-more = More
 new-pace = How fast do the bots move?
-    .fast = At once
-    .calm = Calmly
-    .slow = Slowly
+    .fast = Fast
+    .calm = Normal
+    .slow = Slow
 new-takebacks = Moves can be undone
     .help = Only when you play alone against bots.
 new-hints = Allow hints when people play each other
@@ -75,9 +92,9 @@ new-error-seed = That is not a seed: it takes exactly 64 digits and letters from
 ## Your games
 games-open = Unfinished
 games-over = Finished
+games-rated = Rated
 games-resume = Continue
 games-replay = Replay
-games-record = Download record
 games-none = You have not played here yet.
     .help = Every game you begin is listed here, to continue or to watch again.
 games-none-open = No unfinished games.
@@ -156,7 +173,7 @@ settings-lang = Language
     .help = The language of everything here; the rules of both games are written in all five.
 settings-theme = Day or night
     .help = Light or dark, or whatever your device is set to.
-    .auto = As the device
+    .auto = Same as this device
     .light = Day
     .dark = Night
 settings-cards = Size of the cards
@@ -164,12 +181,12 @@ settings-cards = Size of the cards
     .normal = Normal
     .large = Large
 settings-marks = Marks beside colours
-    .help = Writes on every card what it is called in records: g7 is the green 7.
+    .help = Shows the short name that each card has in records: g7 is the green 7.
     .off = Without marks
     .on = With marks
 settings-motion = Motion
     .help = Cards slide to their new place.
-    .auto = As the device
+    .auto = Same as this device
     .off = None
 settings-sound = Sound
     .help = A soft knock when a card is laid, a bell when it is your turn, a chime when a ship is won.
@@ -181,7 +198,7 @@ settings-notify = Notifications
     .on = When it is my turn
     .denied = The browser does not allow notifications from this page.
 settings-keys = Keys
-    .help = Single keys act at the table. Turn them off if they get in the way of your own.
+    .help = At a table, one key press can make a move. Turn this off if it clashes with shortcuts of your own.
     .on = On
     .off = Off
 settings-preview = This is how cards look.
@@ -196,7 +213,7 @@ keys = Keys
     .sail = Discard it and set sail
     .lay = Lay down your cards; in Korsar, send the chosen merchant ship to sea
     .ship = Play the chosen card at the ship with this letter
-    .next = On: the next round, another game, the screen to the next player
+    .next = Continue: to the next round, another game, or the next player at this screen
     .plan = Plan your next turn while others play, or cancel that
     .sort = Sort the hand the other way
     .list = This list
@@ -208,7 +225,7 @@ about-corsairs = Corsairs is a game by Leo Colovini, published by Dal Negro. Few
 about-korsar = Korsar is a game by Reiner Knizia, also known as Loot. A game takes twenty minutes; people talk about it for longer.
 about-respect = All the credit for both games belongs to their authors and publishers, who have no part in this program. If you like a game, get the printed one: cards in the hand are better than any screen.
 about-keeps = What it keeps
-about-cookies = Your browser gets two cookies: a random name, by which the tables recognise you, and your settings. Nothing else is asked, and nothing is sent elsewhere unless you turn on notifications.
+about-cookies = Your browser gets two cookies: a random ID, by which the tables recognise you, and your settings. Nothing else is asked, and nothing is sent elsewhere unless you turn on notifications.
 about-file = The tables and their moves are kept in one file on the computer that runs the program.
 about-program = The program
 about-version = Quayside { $version }

@@ -63,21 +63,21 @@ plain-turn = { $who-you ->
  }
 plain-to-draw = { $who-you ->
     [yes] It is your turn: draw a card.
-   *[no] { $who } is to draw a card.
+   *[no] { $who } must draw a card.
  }
 plain-to-discard = { $who-you ->
     [yes] It is your turn: discard a card or set sail.
-   *[no] { $who } is to discard a card or set sail.
+   *[no] { $who } must discard a card or set sail.
  }
 plain-to-lay = { $who-you ->
     [yes] It is your turn: lay down your crew.
-   *[no] { $who } is to lay down a crew.
+   *[no] { $who } must lay down a crew.
  }
 plain-to-settle = { $who-you ->
     [yes] It is your turn: lay down your cards.
    *[no] { $seats ->
-        [one] { $who } is to lay down cards.
-       *[other] Still to lay down cards: { $who }.
+        [one] { $who } must lay down cards.
+       *[other] { $who } must still lay down cards.
     }
  }
 plain-won = The game is over. { $who-you ->

@@ -6,12 +6,21 @@ new-rated = Rated game
 lobby-rated = Rated game.
     .help = It counts for the ratings. If you leave or run out of time, you lose.
     .keep = To sit down at a rated game, keep your name first.
+rated-change = Your rating: { $before } → { $after } ({ $change }).
+rated-missing =
+    { $count ->
+        [one] One more rated game, and you will be listed.
+       *[other] { $count } more rated games, and you will be listed.
+    }
+rated-annulled = This game was annulled.
+    .help = The operator of this server decided that it does not count for ratings.
+    .tag = annulled
 forfeit = { $who-you ->
     [yes] You left or ran out of time.
    *[no] { $who } left or ran out of time.
  }
 ratings = Ratings
-    .help = 1500 is where newcomers begin. With 400 points more you finish ahead ten times out of eleven. The bots’ points never change.
+    .help = Everyone begins with 1500 points. If you have 400 points more than another player, you finish ahead ten times out of eleven. The bots’ points never change.
     .none = Nobody has played enough rated games here yet.
     .player = Name
     .points = Points
@@ -25,6 +34,11 @@ pool-korsar-teams = Korsar in teams
 certainty-uncertain = still uncertain
 certainty-fair = fairly certain
 certainty-sure = certain
+ratings-until =
+    Play about { $count ->
+        [one] one more rated game
+       *[other] { $count } more rated games
+    } here, and you will be listed.
 rating-games =
     { $count ->
         [one] one rated game
@@ -76,11 +90,11 @@ figures-table = Table
 figures-played = Games
 figures-won = Won
 figures-all = All games together
-    .help = Every finished game by the printed rules, with cards that nobody chose.
+    .help = All finished games by the printed rules, with cards dealt at random.
     .none = No game is counted yet.
 figures-first = The first to play wins
     .fair = fair: { $percent }
-figures-took = Half of the games take up to
+figures-took = Half of the games take at most
 minutes = { $count } min
 hours = { $count } h
 percent = { $number }%

@@ -17,6 +17,7 @@ play-line = line
 play-change = change
 play-game = Game
 play-stay = Stay
+play-delete = Delete
 play-first-game = guided, against the deckhand
 play-house-rules = { $count ->
     [0] as in the rules
@@ -27,14 +28,16 @@ play-house-rules = { $count ->
 ## What is said
 play-small = This window is too small for a table: please make it { $width } columns wide and { $height } lines high, or more. Nothing is lost.
 play-not-kept = The move was not made, because it could not be saved: { $error }
-play-hint-comes = A hint is on its way…
+play-hint-comes = Preparing a hint…
 play-sail = Set sail with a limit of { $limit }? Then everyone lays down their cards, and the round is over.
 play-press-space = Then press the space bar.
-play-kept = The record of this game is { $file }
+play-kept = Record of this game: { $file }
+play-delete-sure = Delete this game? Press x once more to delete it; any other key keeps it.
+play-replay = Watch it again: { $command }
 play-left = Your game is saved. Continue whenever you like: { $command }
 play-open = Quayside is open: { $address }
     .stop = Stop it with Ctrl+C; nothing is lost.
-    .already = It was running already; this opens it once more.
+    .already = It was already running; this only opens it again.
 
 ## Line by line
 play-which = Which game?
@@ -51,6 +54,8 @@ help-sort = sort the hand by colour or by number
 help-hint = a hint, with its reasons
 help-back = undo your last move, against bots
 help-rules = the rules, clause by clause
+help-log = the whole log
+help-play = play automatically, and pause
 help-help = this page
 help-leave = leave; the game is saved
 help-curtain = at a curtain: show your cards, once nobody else looks
@@ -59,7 +64,7 @@ help-piles = Corsairs: draw from the stock, the discard pile or the pier
 help-throw = Corsairs: discard, or discard and set sail
 help-lay = Corsairs: lay down your cards; take a card into the crew or out of it; attach it
 help-korsar = Korsar: draw a card; discard one, once the stock is empty
-help-mouse = With the mouse: one click selects, a second one does it; keys can be clicked, too.
+help-mouse = With the mouse: one click selects, a second one confirms; you can click keys, too.
 help-cards = A card is written as its colour’s letter and its number: g7 is the green 7. In Korsar m5 is a merchant ship with 5 gold, bc the blue captain, ad the admiral.
 help-lamp = The lamp, amber or reversed, shows where you can act and whose turn it is.
 help-kept = Every move is saved before it is shown. quayside play --resume continues where you left off.

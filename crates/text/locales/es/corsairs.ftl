@@ -163,6 +163,7 @@ corsairs-sailed = ha zarpado
 corsairs-your-hand = Tu mano
 corsairs-watching = Estás mirando.
 last-round = Esta es la última ronda.
+next-is-last = La próxima ronda es la última.
 pier-is = El muelle es { $band }
 pier-prisoners = las cartas de color { $band } son prisioneros
 pier-prisoners-choice = las cartas de color { $band } son prisioneros o tripulación
@@ -298,10 +299,22 @@ won = { $who-you ->
     [yes] ¡Has ganado!
    *[no] { $who } gana la partida
  }
+won-with = { $count ->
+    [one] { $who-you ->
+        [yes] ¡Ganas con 1 carta de penalización!
+       *[no] { $who } gana con 1 carta de penalización
+     }
+   *[other] { $who-you ->
+        [yes] ¡Ganas con { $count } cartas de penalización!
+       *[no] { $who } gana con { $count } cartas de penalización
+     }
+ }
+won-shared-with = Victoria compartida con { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+ } de penalización por cabeza: { $who }
 won-shared = Victoria compartida: { $who }
 next-round = Siguiente ronda
-see-replay = Volver a ver la partida
-download-record = Descargar el registro
 scores = Marcador
 scores-round = Ronda
 scores-total = Penalizaciones
@@ -318,14 +331,16 @@ guide-corsairs-draw = ¡Te damos la bienvenida a bordo! Tu objetivo: acabar con 
 guide-corsairs-wait = Los demás juegan como tú: roban una y descartan una. Lo que toman del muelle o de la pila de descartes queda anotado junto a su nombre.
 guide-corsairs-discard = Ahora descarta una carta. Elígela, y la línea sobre tu mano te dice cuánto vale el resto. Cuanto más bajo tu límite, mejor.
 guide-corsairs-pier = La bandera muestra el color del muelle. Tus cartas de ese color son prisioneros y no te cuestan nada. Pero quien toma la primera carta puede cambiar el color.
+    .signs = Junto al muelle se lee su color. Tus cartas de ese color son prisioneros y no te cuestan nada. Pero quien toma la primera carta puede cambiar el color.
 guide-corsairs-roles = Mira debajo de tus cartas. La marca ✓ es tripulación: dos colores, cada número una sola vez. Las rejas son prisioneros. Los barriles son polizones: la suma de sus números es tu límite.
     .signs = Mira debajo de tus cartas. ✓ es tripulación: dos colores, cada número una sola vez. # son prisioneros. ● son polizones: la suma de sus números es tu límite.
 guide-corsairs-known = El mazo no es el único camino. Con una carta del muelle o de la pila de descartes que vaya con uno de tus dos colores, vas sobre seguro.
 guide-corsairs-limit = Quédate con dos colores y descarta los números altos que no van con ninguno. Cuando tu límite ronda el diez, o menos, zarpar empieza a valer la pena.
-guide-corsairs-sail = ¡Tu límite ya es bastante bajo para zarpar! Al zarpar se acaba la ronda. Si alguien tiene entonces tu límite o menos, te sale caro; si no lo tiene nadie, no pagas nada.
+guide-corsairs-sail = Si descartas la carta adecuada, ¡tu límite ya es bastante bajo para zarpar! Al zarpar se acaba la ronda. Si alguien tiene entonces tu límite o menos, te sale caro; si no lo tiene nadie, no pagas nada.
 guide-corsairs-crew = Has zarpado. La mejor tripulación ya está elegida; mira cada opción y luego baja tus cartas.
 guide-corsairs-settle = Alguien ha zarpado, así que todo el mundo baja sus cartas. Puedes añadir a su tripulación las que caben en ella. Si tu límite no es más alto que el suyo, se lleva tus polizones; si lo es, te los quedas tú.
 guide-corsairs-reckoning = Eso ha sido una ronda. Cada carta que se paga es una carta de penalización, sea cual sea su número. Cuando haya 35 en total, se juega una ronda más, y entonces gana quien tenga menos.
 guide-corsairs-closing = Ya conoces todo el juego. Sigue a tu ritmo: siempre tienes a mano una sugerencia, y las reglas están en el menú.
+    .signs = Ya conoces todo el juego. Sigue a tu ritmo: h da una sugerencia y r muestra las reglas.
 guide-corsairs-last-round = Ya hay 35 cartas de penalización o más, así que esta ronda es la última. ¡Antes de zarpar, cuenta quién va por delante!
 guide-corsairs-over = Eso ha sido una partida entera de Corsarios. ¡Buena travesía! Juega otra, o prueba otros rivales y otras reglas de la casa en una mesa nueva.

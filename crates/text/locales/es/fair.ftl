@@ -66,7 +66,7 @@ fair-limit-proved = Si tu navegador anotó la lista firmada con tu propia palabr
 fair-limit-looked = No demuestra que quien lleva el servidor no mirara nunca las cartas mientras se jugaba. Para eso harían falta cartas que ningún ordenador tenga por sí solo (el «póquer mental»), y aquí no se juega así.
 fair-limit-last = Si una palabra no se revela, el reparto se interrumpe y se reparte de nuevo. Alguien puede hacerlo a propósito, y es la única elección que queda; el registro lo cuenta y nombra el asiento.
 fair-limit-seal = Un falsificador puede volver a sellar un registro alterado. Compara el sello con el que se mostró a todo el mundo al final: dos registros con el mismo sello son la misma partida.
-fair-limit-script = Tu navegador sacó y anotó su palabra con un script que viene del mismo servidor. Un script cambiado podría revelar la palabra. Solo un programa obtenido en otro sitio no depende de eso.
+fair-limit-script = Tu navegador sacó y anotó su palabra con un script que viene del mismo servidor. Un script cambiado podría revelar la palabra. Eso solo se evita con un programa obtenido en otro sitio.
 
 ## La página que comprueba
 foot-verify = Comprobar un reparto

@@ -5,16 +5,41 @@ hint-best = { $advice }.
 hint-next = Segunda opción: { $advice }.
 hint-close = Casi igual de buena: { $advice }.
 hint-worse = En muchas pruebas, esta jugada da peor resultado.
+hint-better = En muchas pruebas fue lo que mejor salió.
 hint-chance = Tus probabilidades de ganar: { $percent } % ± { $error }.
 hint-won = Si sigues así, ganas con seguridad.
 hint-lost = Esta partida ya no se puede ganar.
 hint-only-move = No hay otra jugada.
-hint-no-other = Cualquier otra jugada es claramente peor.
 hint-how = Tras { $count } pruebas con cartas que encajan con lo que { $who-you ->
     [yes] sabes
    *[no] sabe { $who }
  }.
 hint-advice = La sugerencia del almirante para { $who }:
+
+## Means over the tries after the best move and after the second best; $count is the number of
+## opponents.
+hint-after-own-limit = De media, tu límite queda en { $best } en vez de { $other }.
+hint-after-rival-limit = De media, el límite { $count ->
+    [one] rival
+   *[other] de los demás
+ } queda en { $best } en vez de { $other }.
+hint-after-sent-under = Te hunden en { $best } de 100 pruebas en vez de { $other }.
+hint-after-own-sweep = Haces pleno en { $best } de 100 pruebas en vez de { $other }.
+hint-after-rival-sweep = { $count ->
+    [one] Tu rival hace pleno
+   *[other] Otra persona hace pleno
+ } en { $best } de 100 pruebas en vez de { $other }.
+hint-after-own-penalties = Cartas de penalización que te llevas en esta ronda: { $best } de media en vez de { $other }.
+hint-after-rival-penalties = Cartas de penalización que { $count ->
+    [one] se lleva tu rival
+   *[other] se lleva cada rival
+ } en esta ronda: { $best } de media en vez de { $other }.
+hint-after-own-gold = Monedas de oro que has ganado o por las que vas en cabeza dos vueltas después: { $best } de media en vez de { $other }.
+hint-after-rival-gold = Monedas de oro que { $count ->
+    [one] el otro bando
+   *[other] el bando rival más rico
+ } ha ganado o por las que va en cabeza dos vueltas después: { $best } de media en vez de { $other }.
+hint-after-lost-gold = Monedas de oro de tus barcos en la mar por las que otros van en cabeza dos vueltas después: { $best } de media en vez de { $other }.
 
 ## Corsairs
 hint-take-discard = Toma { $card } de la pila de descartes
@@ -33,7 +58,6 @@ hint-pier-turns = El muelle pasa a ser { $band }: { $count ->
  } { $cards }.
 hint-no-open-card = Ninguna carta descubierta baja tu límite.
 hint-unseen = De las { $all } cartas que no has visto, { $count } bajarían tu límite de { $limit }.
-hint-left = Te deja un límite de { $limit }.
 hint-left-lowest = Te deja un límite de { $limit }, el más bajo que puedes tener.
 hint-unknown = Después juega { $who } y, que tú sepas, no tiene nada de color { $band }.
 hint-sails = Zarpas con un límite de { $limit }: quien tenga más paga.
@@ -69,7 +93,6 @@ hint-stays-tied = En el combate por { $gold } monedas de oro sigue el empate.
 hint-costs = Si al final lo tienes en la mano, te cuesta { $gold } monedas de oro.
 hint-has-lead = Ya vas en cabeza en el combate por { $gold } monedas de oro.
 hint-no-lead = Ninguna de tus cartas te pone ahora en cabeza de un combate.
-hint-most = El combate más valioso en el que ahora puedes ponerte en cabeza es por { $gold } monedas de oro.
 hint-unguarded = El barco de { $gold } monedas de oro queda sin defensa.
 hint-stays-small = Tu ventaja en el combate por { $gold } monedas de oro sigue en { $by }.
 hint-leads-by-less = Irías en cabeza por { $by } en vez de { $than }.

@@ -145,7 +145,7 @@ sea-calm = Nadie lo ataca.
 sea-leads = en cabeza
 sea-strength = fuerza
 sea-since = Novedades desde tu último turno:
-sea-lately = Novedades:
+sea-lately = Últimas jugadas:
 sea-won = { $form ->
     [you] Ganas { $count } monedas de oro.
     [ours] Tu equipo gana { $count } monedas de oro.
@@ -225,6 +225,7 @@ hand-thinks = { $who-you ->
  }
 hand-choose-ship = Elige una carta y luego un barco. O roba.
 hand-must-draw = No tienes cartas: roba una.
+hand-only-draw = No puedes jugar ninguna de tus cartas: roba una.
 hand-must-play = El mazo está vacío: juega una carta o descarta una.
 hand-must-lay = El mazo está vacío, y los barcos mercantes no se pueden descartar: envía uno a la mar.
 hand-note-lay = { $card } navega bajo tu bandera: { $gold } monedas de oro, si nadie se lo lleva antes de tu próximo turno.
@@ -286,8 +287,6 @@ end-lost = { $ships ->
    *[other] Estos { $ships } barcos no los gana nadie.
  }
 end-after = Después de la partida
-end-record = Descargar el registro
-end-replay = Volver a ver la partida
 
 ## The guided first game
 guide-korsar-first = ¡Te damos la bienvenida a bordo! Tienes barcos mercantes llenos de oro y barcos pirata de cuatro colores. En cada turno robas una carta o juegas una: prueba a enviar a la mar un barco mercante.

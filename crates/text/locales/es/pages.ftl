@@ -28,6 +28,22 @@ home-corsairs = Reúne una tripulación de dos colores, vigila el muelle y zarpa
 home-korsar = Envía a la mar tus barcos mercantes y lanza piratas contra los de los demás. El bando más fuerte se lleva el oro.
     .facts = Reiner Knizia · de 2 a 8 personas · 20 min
     .picture = Dos barcos pirata acorralan a un barco mercante bajo la luna
+home-friends-here = Amigos que están aquí
+home-lobby =
+    { $count ->
+        [0] Ahora no espera nadie en la sala.
+        [one] En la sala, una mesa espera jugadores.
+       *[other] En la sala, { $count } mesas esperan jugadores.
+    }
+live = Partidas para mirar
+live-none = Ahora no hay ninguna partida pública.
+live-watch = Mirar
+signal-next = Siguiente mesa
+signal-invitations =
+    { $count ->
+        [one] Una invitación
+       *[other] { $count } invitaciones
+    }
 
 ## New table
 new-title = Mesa nueva: { $game }
@@ -53,10 +69,11 @@ new-captain = Capitán
     .help = Juega con mano experta: cuenta las cartas y se fija en las que tomas.
 new-admiral = Almirante
     .help = Ha aprendido de millones de partidas propias. Mano a mano vence al capitán cuatro veces de cada cinco.
+new-more = Más
 new-pace = ¿A qué ritmo juegan los bots?
-    .fast = Al instante
-    .calm = Con calma
-    .slow = Despacio
+    .fast = Rápido
+    .calm = Normal
+    .slow = Lento
 new-takebacks = Se pueden deshacer jugadas
     .help = Solo cuando juegas tú contra los bots, sin nadie más.
 new-hints = Permitir sugerencias en partidas entre personas
@@ -75,9 +92,9 @@ new-error-seed = Eso no es una semilla: hacen falta exactamente 64 cifras y letr
 ## Your games
 games-open = Sin terminar
 games-over = Terminadas
+games-rated = Puntuadas
 games-resume = Continuar
 games-replay = Volver a ver
-games-record = Descargar el registro
 games-none = Aún no has jugado aquí.
     .help = Aquí encuentras cada partida que empieces, para continuarla o volver a verla.
 games-none-open = No hay partidas sin terminar.
@@ -156,7 +173,7 @@ settings-lang = Idioma
     .help = El idioma de todo lo que hay aquí; las reglas de los dos juegos están en los cinco.
 settings-theme = Día o noche
     .help = Claro u oscuro, o como esté ajustado tu dispositivo.
-    .auto = Como el dispositivo
+    .auto = Como este dispositivo
     .light = Día
     .dark = Noche
 settings-cards = Tamaño de las cartas
@@ -169,7 +186,7 @@ settings-marks = Marcas junto a los colores
     .on = Con marcas
 settings-motion = Movimiento
     .help = Las cartas se deslizan hasta su nuevo sitio.
-    .auto = Como el dispositivo
+    .auto = Como este dispositivo
     .off = Ninguno
 settings-sound = Sonido
     .help = Un golpe suave al poner una carta, una campana cuando te toca, un repique cuando se gana un barco.
@@ -208,7 +225,7 @@ about-corsairs = Corsarios es un juego de Leo Colovini, publicado por Dal Negro.
 about-korsar = Korsar es un juego de Reiner Knizia, también conocido como Loot. Una partida dura veinte minutos y da que hablar mucho más tiempo.
 about-respect = Todo el mérito de los dos juegos es de sus autores y editoriales, que no tienen parte en este programa. Si un juego te gusta, hazte con el impreso: unas cartas en la mano valen más que cualquier pantalla.
 about-keeps = Lo que guarda
-about-cookies = Tu navegador recibe dos cookies: un nombre al azar, por el que las mesas te reconocen, y tus ajustes. No se te pregunta nada más, y nada se envía a otra parte, salvo que actives los avisos.
+about-cookies = Tu navegador recibe dos cookies: un identificador al azar, por el que las mesas te reconocen, y tus ajustes. No se te pregunta nada más, y nada se envía a otra parte, salvo que actives los avisos.
 about-file = Las mesas y sus jugadas se guardan en un único archivo, en el ordenador donde funciona el programa.
 about-program = El programa
 about-version = Quayside { $version }

@@ -6,14 +6,14 @@ foot-account = Cuenta
 keep = Guardar mi nombre
     .lead = Tus partidas y tus mesas siguen siendo tuyas en todos tus dispositivos. Sin correo electrónico y sin contraseña que inventar.
     .help = Los demás lo ven en la mesa.
-    .comes = Lo que has jugado aquí sin cuenta viene contigo.
+    .comes = Las partidas que has jugado aquí sin cuenta pasan a tu cuenta.
     .no-name = Un nombre necesita al menos una letra o una cifra.
     .taken = Alguien ya tiene este nombre, o uno que se le parece.
 keep-code = Con un código de acceso
     .help = Creamos un código para que lo guardes. Sirve en todos los navegadores, también sin JavaScript.
     .show = Ver el código
 keep-have = Tengo una cuenta
-    .help = Inicia sesión también aquí. Lo que has jugado sin cuenta viene contigo.
+    .help = Inicia sesión también aquí. Las partidas que has jugado sin cuenta pasan a tu cuenta.
 code = Tu código de acceso, { $name }
     .once = Lo mostramos solo esta vez. Quien lo tenga puede jugar con tu nombre.
     .kept = Lo he guardado, o lo ha hecho mi navegador
@@ -49,7 +49,7 @@ linked-not = Este enlace ya no sirve
     .help = Sirve una sola vez, y durante diez minutos. Crea otro en un dispositivo con la sesión iniciada.
 
 ## Account
-account-since = Aquí desde el
+account-since = Miembro desde el
 account-profile = Tu página
 account-signing = Acceso
 account-made = creado el
@@ -66,12 +66,14 @@ account-name = Nuevo nombre
     .help = Cambia en todas tus mesas, también en las antiguas.
 account-data = Tus datos
     .help = Todo lo que guardamos sobre ti, en un archivo. Si borras tu cuenta, tus partidas quedan como se jugaron, con «Alguien» en tu lugar.
-    .save = Guardar mis datos
+    .save = Descargar mis datos
 account-delete = Borrar mi cuenta
     .help = Se borran tu nombre, tus dispositivos, tus llaves de acceso y tu código de acceso, y nadie puede deshacerlo. En las partidas sin terminar, un bot juega por ti. Las terminadas quedan, sin tu nombre.
     .wrong = Ese no es tu nombre.
     .back = Conservar la cuenta
 account-delete-sure = Para confirmarlo, escribe tu nombre: { $name }
+account-deleted = Tu cuenta está borrada
+    .help = Tu nombre vuelve a estar libre y este navegador ya no tiene tu sesión. Gracias por jugar aquí.
 
 ## The page about a person
 profile-games =
@@ -87,13 +89,15 @@ profile-look = Ver
 profile-won = ganada
 profile-lost = perdida
 profile-hide = Ocultar esta página
-    .help = Cualquiera puede ver esta página, pero no en qué mesas juegas.
+    .help = Todos pueden ver esta página y tus partidas terminadas en mesas públicas. Tus otras mesas siguen ocultas.
 profile-show = Mostrar esta página
     .help = Nadie más ve esta página.
+challenge = Retar: { $game }
+challenge-form = { $name } recibirá una invitación a esta mesa.
 profile-follow = Seguir
 profile-unfollow = Dejar de seguir
 profile-block = Bloquear
-    .help = La sala no os juntará, y no verás lo que diga.
+    .help = La sala no os pondrá en la misma mesa, y no verás lo que diga.
 profile-unblock = Desbloquear
 profile-follows = Sigues a
 profile-blocks = Bloqueas a
@@ -106,6 +110,7 @@ report = Denunciar a alguien
     .whom = A quién
     .why = Por qué
     .send = Denunciar
+    .thanks = Gracias. Quien lleva este servidor lo mirará.
 report-name = El nombre es un insulto
 report-phrases = Molesta a los demás con frases
 report-stalls = Hace esperar a propósito
@@ -117,14 +122,49 @@ operator = Denuncias
     .none = Nadie ha denunciado nada.
     .table = la mesa
     .rename = Poner este nombre
-    .mute = Silenciar una semana
     .close = Archivar
-operator-by = quien denuncia: { $name }
+    .mute = Silenciar
+    .ban = Vetar
+    .unrate = Excluir de las partidas puntuadas
+    .annul = Anular la partida
+    .undo = Deshacer
+    .days = Durante cuánto tiempo
+    .note = Nota para quienes llevan el servidor
+    .find = Buscar a alguien
+    .history = Ver el historial
+    .measures = Medidas
+    .about = Denuncias sobre esta persona
+    .by = Denuncias de esta persona
+    .by-whom = quien denuncia:
+    .closed = archivada
+    .names = en las mesas:
+    .log = Medidas tomadas
+    .log-empty = Nada todavía.
+    .wrong = A quienes llevan el servidor no se les puede silenciar, vetar ni excluir.
+    .unknown = Nadie tiene una cuenta con este nombre.
+operator-days =
+    { $days ->
+        [one] { $days } día
+       *[other] { $days } días
+    }
+operator-seat = asiento { $seat }
+operator-undone = lo deshizo { $name } el { $date }
+operator-did =
+    .mute = { $name } no puede decir nada hasta el { $date }.
+    .ban = { $name } no puede jugar aquí hasta el { $date }.
+    .unrate = { $name } no puede empezar partidas puntuadas hasta el { $date }.
+    .rename = { $old } se llama ahora { $name }.
+    .annul = Se ha anulado una partida puntuada.
+    .close = Se ha archivado una denuncia sobre { $name }.
 operator-more =
     { $count ->
         [one] y una denuncia más
        *[other] y { $count } denuncias más
     }
+error-banned = No puedes jugar en este servidor
+    .help = Hasta el { $date } puedes mirar, pero no jugar ni cambiar nada. Lo ha decidido quien lleva este servidor.
+error-unrated = Por ahora, sin partidas puntuadas
+    .help = No puedes empezar partidas puntuadas hasta el { $date }. Todas las demás partidas siguen abiertas. Lo ha decidido quien lleva este servidor.
 
 ## Avisos
 notices = Avisos
@@ -143,7 +183,7 @@ notices = Avisos
     .until = Silencio hasta las
     .zone = Zona horaria
     .quiet-help = En esas horas no se envía nada. Lo que siga pendiente se envía después.
-    .silent = Por ahora, ningún aviso
+    .silent = Pausar todos los avisos
     .test = Guardar y enviar una prueba
     .saved = Guardado.
     .sent = Guardado. La prueba se ha enviado.
@@ -157,6 +197,7 @@ notices = Avisos
     .push-off = Desactivar en este navegador
     .no-push = Este navegador no puede mostrar avisos aquí: hacen falta JavaScript y https. Un webhook funciona en todas partes.
     .denied = Este navegador no permite avisos de aquí. Puedes cambiarlo en sus ajustes.
+    .push-failed = Ahora no se puede preparar este navegador para los avisos. Vuelve a intentarlo más tarde.
     .browsers = Navegadores que muestran avisos:
     .mail = Correo
     .mailbox = Dirección de correo

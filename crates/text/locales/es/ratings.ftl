@@ -6,12 +6,21 @@ new-rated = Partida puntuada
 lobby-rated = Partida puntuada.
     .help = Cuenta para la clasificación. Si te vas o agotas tu tiempo, pierdes.
     .keep = Para sentarte en una partida puntuada, guarda antes tu nombre.
+rated-change = Tu clasificación: { $before } → { $after } ({ $change }).
+rated-missing =
+    { $count ->
+        [one] Una partida puntuada más y estarás en la lista.
+       *[other] { $count } partidas puntuadas más y estarás en la lista.
+    }
+rated-annulled = Esta partida se ha anulado.
+    .help = Quien lleva este servidor ha decidido que no cuenta para la puntuación.
+    .tag = anulada
 forfeit = { $who-you ->
     [yes] Has dejado la partida o agotado tu tiempo.
    *[no] { $who } ha dejado la partida o agotado su tiempo.
  }
 ratings = Clasificación
-    .help = Se empieza con 1500. Con 400 puntos más quedas por delante diez veces de cada once. Los puntos de los bots no cambian nunca.
+    .help = Se empieza con 1500 puntos. Con 400 puntos más que otra persona quedas por delante diez veces de cada once. Los puntos de los bots no cambian nunca.
     .none = Aquí nadie ha jugado todavía bastantes partidas puntuadas.
     .player = Nombre
     .points = Puntos
@@ -25,6 +34,11 @@ pool-korsar-teams = Korsar por equipos
 certainty-uncertain = aún incierto
 certainty-fair = bastante seguro
 certainty-sure = seguro
+ratings-until =
+    Juega aquí { $count ->
+        [one] una partida puntuada
+       *[other] { $count } partidas puntuadas
+    } más, aproximadamente, y estarás en esta lista.
 rating-games =
     { $count ->
         [one] una partida puntuada
@@ -76,7 +90,7 @@ figures-table = Mesa
 figures-played = Partidas
 figures-won = Ganadas
 figures-all = Todas las partidas juntas
-    .help = Cada partida terminada con las reglas impresas y con cartas que nadie eligió.
+    .help = Todas las partidas terminadas con las reglas impresas y con cartas repartidas al azar.
     .none = Aún no se ha contado ninguna partida.
 figures-first = Gana quien empieza
     .fair = justo: { $percent }

@@ -162,6 +162,7 @@ corsairs-sailed = ancre levée
 corsairs-your-hand = Ta main
 corsairs-watching = Tu regardes.
 last-round = C’est la dernière manche.
+next-is-last = La prochaine manche est la dernière.
 pier-is = Le quai est { $band }
 pier-prisoners = les cartes en { $band } sont prisonnières
 pier-prisoners-choice = les cartes en { $band } sont prisonnières ou de l’équipage
@@ -300,10 +301,22 @@ won = { $who-you ->
     [yes] Tu as gagné !
    *[no] { $who } a gagné
  }
+won-with = { $count ->
+    [one] { $who-you ->
+        [yes] Tu gagnes avec { $count } carte de pénalité !
+       *[no] { $who } gagne avec { $count } carte de pénalité
+     }
+   *[other] { $who-you ->
+        [yes] Tu gagnes avec { $count } cartes de pénalité !
+       *[no] { $who } gagne avec { $count } cartes de pénalité
+     }
+ }
+won-shared-with = Victoire partagée avec { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+ } de pénalité chacun : { $who }
 won-shared = Victoire partagée : { $who }
 next-round = Manche suivante
-see-replay = Revoir la partie
-download-record = Télécharger l’enregistrement
 scores = Score
 scores-round = Manche
 scores-total = Pénalités
@@ -320,14 +333,16 @@ guide-corsairs-draw = Bienvenue à bord ! Ton but : le moins de cartes de pé
 guide-corsairs-wait = Les autres jouent comme toi : piocher une carte, se défausser d’une autre. Ce qu’on prend sur le quai ou dans la défausse reste noté à côté du nom.
 guide-corsairs-discard = Maintenant, défausse-toi d’une carte. Choisis-la : la ligne au-dessus de ta main te dit ce que vaut le reste. Plus ta limite est basse, mieux c’est.
 guide-corsairs-pier = Le pavillon montre la couleur du quai. Tes cartes de cette couleur sont des prisonniers et ne te coûtent rien. Mais prendre la première carte peut changer la couleur.
+    .signs = À côté du quai, tu lis sa couleur. Tes cartes de cette couleur sont des prisonniers et ne te coûtent rien. Mais prendre la première carte peut changer la couleur.
 guide-corsairs-roles = Regarde sous tes cartes. Une coche, c’est l’équipage : deux couleurs, chaque numéro une seule fois. Des barreaux, ce sont des prisonniers. Des tonneaux, des clandestins : la somme de leurs numéros est ta limite.
     .signs = Regarde sous tes cartes. ✓, c’est l’équipage : deux couleurs, chaque numéro une seule fois. # sont des prisonniers. ● sont des clandestins : la somme de leurs numéros est ta limite.
 guide-corsairs-known = Il n’y a pas que la pioche. Sur le quai ou dans la défausse, une carte qui va avec l’une de tes deux couleurs, c’est du sûr.
 guide-corsairs-limit = Garde deux couleurs et défausse-toi des gros numéros qui ne vont avec aucune. Quand ta limite est à dix environ, ou moins, lever l’ancre commence à valoir le coup.
-guide-corsairs-sail = Ta limite est assez basse pour lever l’ancre ! Cela ferme la manche. Si quelqu’un a alors ta limite ou moins, cela te coûte cher ; sinon, tu ne paies rien.
+guide-corsairs-sail = Si tu défausses la bonne carte, ta limite est assez basse pour lever l’ancre ! Cela ferme la manche. Si quelqu’un a alors ta limite ou moins, cela te coûte cher ; sinon, tu ne paies rien.
 guide-corsairs-crew = Tu as levé l’ancre. Le meilleur équipage est déjà choisi ; regarde chaque possibilité, puis abats tes cartes.
 guide-corsairs-settle = Quelqu’un a levé l’ancre, donc tout le monde abat ses cartes. Tu peux ajouter à son équipage des cartes qui y ont leur place. Si ta limite n’est pas plus haute que la sienne, tu lui donnes tes clandestins ; si elle est plus haute, tu les gardes.
 guide-corsairs-reckoning = Voilà une manche. Chaque carte payée est une carte de pénalité, quel que soit son numéro. À partir de 35 en tout, on joue encore une manche ; puis qui en a le moins gagne.
 guide-corsairs-closing = Maintenant, tu connais tout le jeu. Continue à ton rythme : le conseil est toujours là, et les règles sont dans le menu.
+    .signs = Maintenant, tu connais tout le jeu. Continue à ton rythme : h donne un conseil, r montre les règles.
 guide-corsairs-last-round = Il y a 35 cartes de pénalité ou plus : cette manche est la dernière. Regarde qui est devant avant de lever l’ancre !
 guide-corsairs-over = Voilà une partie entière de Corsaires. Bien navigué ! Rejoue, ou essaie d’autres adversaires et des règles maison à une nouvelle table.

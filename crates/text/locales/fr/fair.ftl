@@ -66,7 +66,7 @@ fair-limit-proved = Si ton navigateur a noté la liste signée avec ton propre m
 fair-limit-looked = Cela ne prouve pas que personne, du côté du serveur, n’a regardé les cartes pendant la partie. Il faudrait pour cela des cartes qu’aucun ordinateur ne tient seul (le « poker mental »), et nous n’en jouons pas.
 fair-limit-last = Si un mot n’est pas dévoilé, la donne est interrompue et l’on recommence. On peut le faire exprès, et c’est le seul choix qui reste ; l’enregistrement le compte et nomme la place.
 fair-limit-seal = Un faussaire peut sceller de nouveau un enregistrement modifié. Compare le sceau avec celui que tout le monde a vu à la fin : deux enregistrements au même sceau sont la même partie.
-fair-limit-script = Ton navigateur a tiré et noté son mot avec un script qui vient du même serveur. Un script modifié pourrait révéler le mot. Seul un programme obtenu ailleurs n’en dépend pas.
+fair-limit-script = Ton navigateur a tiré et noté son mot avec un script qui vient du même serveur. Un script modifié pourrait révéler le mot. Seul un programme obtenu ailleurs évite cela.
 
 ## La page de vérification
 foot-verify = Vérifier une donne

@@ -5,16 +5,41 @@ hint-best = { $advice }.
 hint-next = Deuxième choix : { $advice }.
 hint-close = Presque aussi bien : { $advice }.
 hint-worse = Après de nombreux essais, ce coup réussit moins bien.
+hint-better = Sur de nombreux essais, c’est ce qui a le mieux marché.
 hint-chance = Tes chances de gagner : { $percent } % ± { $error }.
 hint-won = En continuant ainsi, tu gagnes à coup sûr.
 hint-lost = Cette partie ne peut plus être gagnée.
 hint-only-move = Il n’y a pas d’autre coup.
-hint-no-other = Tous les autres coups sont nettement moins bons.
 hint-how = Après { $count } essais avec des cartes compatibles avec ce que { $who-you ->
     [yes] tu sais
    *[no] sait { $who }
  }.
 hint-advice = Le conseil de l’amiral pour { $who } :
+
+## Means over the tries after the best move and after the second best; $count is the number of
+## opponents.
+hint-after-own-limit = En moyenne, ta limite est alors de { $best } au lieu de { $other }.
+hint-after-rival-limit = En moyenne, la limite { $count ->
+    [one] adverse
+   *[other] des autres
+ } est alors de { $best } au lieu de { $other }.
+hint-after-sent-under = On te coule dans { $best } essais sur 100 au lieu de { $other }.
+hint-after-own-sweep = Tu mets les autres capot dans { $best } essais sur 100 au lieu de { $other }.
+hint-after-rival-sweep = { $count ->
+    [one] L’autre te met capot
+   *[other] Quelqu’un d’autre met tout le monde capot
+ } dans { $best } essais sur 100 au lieu de { $other }.
+hint-after-own-penalties = Cartes de pénalité que tu prends dans cette manche : { $best } en moyenne au lieu de { $other }.
+hint-after-rival-penalties = Cartes de pénalité { $count ->
+    [one] adverses
+   *[other] par adversaire
+ } dans cette manche : { $best } en moyenne au lieu de { $other }.
+hint-after-own-gold = Pièces d’or que tu as gagnées ou dont tu mènes le combat deux tours de table plus tard : { $best } en moyenne au lieu de { $other }.
+hint-after-rival-gold = Pièces d’or que { $count ->
+    [one] le camp adverse
+   *[other] le camp adverse le plus riche
+ } a gagnées ou dont il mène le combat deux tours de table plus tard : { $best } en moyenne au lieu de { $other }.
+hint-after-lost-gold = Pièces d’or de tes navires en mer dont d’autres mènent le combat deux tours de table plus tard : { $best } en moyenne au lieu de { $other }.
 
 ## Corsairs
 hint-take-discard = Prends { $card } dans la défausse
@@ -33,7 +58,6 @@ hint-pier-turns = Le quai devient { $band } : { $count ->
  }, { $cards }.
 hint-no-open-card = Aucune carte visible ne fait baisser ta limite.
 hint-unseen = Parmi les { $all } cartes que tu n’as pas vues, { $count } feraient baisser ta limite de { $limit }.
-hint-left = Il te reste une limite de { $limit }.
 hint-left-lowest = Il te reste une limite de { $limit } : tu ne peux pas avoir moins.
 hint-unknown = { $who } joue ensuite et, à ta connaissance, n’a rien en { $band }.
 hint-sails = Tu lèves l’ancre avec une limite de { $limit } : qui a plus paie.
@@ -69,7 +93,6 @@ hint-stays-tied = Dans le combat pour { $gold } pièces d’or, l’égalité de
 hint-costs = S’il te restait en main à la fin, il te coûterait { $gold } pièces d’or.
 hint-has-lead = Tu mènes déjà le combat pour { $gold } pièces d’or.
 hint-no-lead = Aucune de tes cartes ne te fait passer en tête d’un combat.
-hint-most = Le combat le plus riche que tu peux mener maintenant vaut { $gold } pièces d’or.
 hint-unguarded = Le navire de { $gold } pièces d’or reste sans défense.
 hint-stays-small = Ton avance dans le combat pour { $gold } pièces d’or reste de { $by }.
 hint-leads-by-less = Tu mènerais de { $by } au lieu de { $than }.

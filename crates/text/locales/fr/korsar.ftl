@@ -160,7 +160,7 @@ sea-calm = Personne ne l’attaque.
 sea-leads = en tête
 sea-strength = force
 sea-since = Depuis ton dernier tour :
-sea-lately = Dernièrement :
+sea-lately = Derniers coups :
 sea-won = { $form ->
     [you] Tu as empoché { $count } pièces d’or.
     [ours] Ton équipe a empoché { $count } pièces d’or.
@@ -243,6 +243,7 @@ hand-thinks = { $who-you ->
  }
 hand-choose-ship = Choisis une carte, puis un navire. Ou pioche.
 hand-must-draw = Tu n’as plus de cartes : pioche.
+hand-only-draw = Aucune de tes cartes ne peut être jouée : pioche.
 hand-must-play = La pioche est vide : joue une carte ou défausse-toi d’une carte.
 hand-must-lay = La pioche est vide, et on ne peut pas se défausser des navires marchands : envoies-en un en mer.
 hand-note-lay = { $card } navigue sous ton pavillon : { $gold } pièces d’or, si personne ne le prend avant ton prochain tour.
@@ -301,8 +302,6 @@ end-lost = { $ships ->
    *[other] Personne n’a remporté ces { $ships } navires.
  }
 end-after = Après la partie
-end-record = Télécharger l’enregistrement
-end-replay = Revoir la partie
 
 ## The guided first game
 guide-korsar-first = Bienvenue à bord ! Tu as en main des navires marchands pleins d’or et des navires pirates de quatre couleurs. À chaque tour, tu pioches une carte ou tu en joues une : essaie d’envoyer un navire marchand en mer.

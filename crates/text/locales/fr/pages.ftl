@@ -28,6 +28,22 @@ home-corsairs = Rassemble un équipage de deux couleurs, surveille le quai et l�
 home-korsar = Envoie tes navires marchands en mer, et tes pirates aux trousses des autres. Le camp le plus fort rafle l’or.
     .facts = Reiner Knizia · 2 à 8 personnes · 20 min
     .picture = Deux navires pirates cernent un navire marchand au clair de lune
+home-friends-here = Amis présents
+home-lobby =
+    { $count ->
+        [0] Personne n’attend dans le salon.
+        [one] Dans le salon, une table attend des joueurs.
+       *[other] Dans le salon, { $count } tables attendent des joueurs.
+    }
+live = Parties à regarder
+live-none = Aucune partie publique n’est en cours.
+live-watch = Regarder
+signal-next = Table suivante
+signal-invitations =
+    { $count ->
+        [one] Une invitation
+       *[other] { $count } invitations
+    }
 
 ## New table
 new-title = Nouvelle table : { $game }
@@ -53,9 +69,10 @@ new-captain = Capitaine
     .help = Joue en expert : compte les cartes et devine ton jeu d’après ce que tu prends.
 new-admiral = Amiral
     .help = A appris de millions de ses parties. En duel, il bat le capitaine quatre fois sur cinq.
+new-more = Plus
 new-pace = À quelle vitesse jouent les bots ?
-    .fast = Tout de suite
-    .calm = Tranquillement
+    .fast = Vite
+    .calm = Normalement
     .slow = Lentement
 new-takebacks = On peut reprendre ses coups
     .help = Seulement quand tu joues en solo contre des bots.
@@ -75,9 +92,9 @@ new-error-seed = Ce n’est pas une graine : il faut exactement 64 chiffres et 
 ## Your games
 games-open = En cours
 games-over = Finies
+games-rated = Classées
 games-resume = Reprendre
 games-replay = Revoir
-games-record = Télécharger l’enregistrement
 games-none = Tu n’as pas encore joué ici.
     .help = Toutes les parties que tu commences sont ici, pour les continuer ou les revoir.
 games-none-open = Aucune partie en cours.
@@ -159,7 +176,7 @@ settings-lang = Langue
     .help = La langue de tout ce que tu lis ici ; les règles des deux jeux existent dans les cinq langues.
 settings-theme = Jour ou nuit
     .help = Clair ou sombre, ou comme ton appareil est réglé.
-    .auto = Comme l’appareil
+    .auto = Comme cet appareil
     .light = Jour
     .dark = Nuit
 settings-cards = Taille des cartes
@@ -172,7 +189,7 @@ settings-marks = Repères à côté des couleurs
     .on = Avec repères
 settings-motion = Mouvement
     .help = Les cartes glissent jusqu’à leur nouvelle place.
-    .auto = Comme l’appareil
+    .auto = Comme cet appareil
     .off = Aucun
 settings-sound = Son
     .help = Un léger coup quand une carte est posée, une cloche quand c’est ton tour, un carillon quand un navire est gagné.
@@ -211,7 +228,7 @@ about-corsairs = Corsaires est un jeu de Leo Colovini, édité par Dal Negro. Pe
 about-korsar = Korsar est un jeu de Reiner Knizia, aussi connu sous le nom de Loot. Une partie dure vingt minutes, et l’on en parle bien plus longtemps.
 about-respect = Tout le mérite des deux jeux revient à leurs auteurs et à leurs éditeurs, qui n’ont aucune part à ce programme. Si un jeu te plaît, procure-toi le vrai : des cartes en main valent mieux que tous les écrans.
 about-keeps = Ce qui est conservé
-about-cookies = Ton navigateur reçoit deux cookies : un nom tiré au hasard, auquel les tables te reconnaissent, et tes réglages. Rien d’autre n’est demandé, et rien n’est envoyé ailleurs, sauf si tu actives les notifications.
+about-cookies = Ton navigateur reçoit deux cookies : un identifiant tiré au hasard, auquel les tables te reconnaissent, et tes réglages. Rien d’autre n’est demandé, et rien n’est envoyé ailleurs, sauf si tu actives les notifications.
 about-file = Les tables et leurs coups sont conservés dans un seul fichier, sur l’ordinateur qui fait tourner le programme.
 about-program = Le programme
 about-version = Quayside { $version }

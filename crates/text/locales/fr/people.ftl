@@ -4,16 +4,16 @@ foot-account = Compte
 
 ## Keep my name
 keep = Garder mon nom
-    .lead = Tes parties et tes tables restent à toi sur tous tes appareils. Pas d’adresse mail, pas de mot de passe à inventer.
+    .lead = Tes parties et tes tables restent à toi sur tous tes appareils. Pas d’adresse e-mail, pas de mot de passe à inventer.
     .help = Les autres le voient à la table.
-    .comes = Ce que tu as joué ici sans compte te suit.
+    .comes = Les parties que tu as jouées ici sans compte passent dans ton compte.
     .no-name = Il faut au moins une lettre ou un chiffre dans un nom.
     .taken = Quelqu’un a déjà ce nom, ou un nom qui lui ressemble.
 keep-code = Avec un code de connexion
     .help = Nous te donnons un code à conserver. Il marche dans tous les navigateurs, même sans JavaScript.
     .show = Voir le code
 keep-have = J’ai un compte
-    .help = Connecte-toi ici aussi. Ce que tu as joué sans compte te suit.
+    .help = Connecte-toi ici aussi. Les parties que tu as jouées sans compte passent dans ton compte.
 code = Ton code de connexion, { $name }
     .once = Nous ne le montrons que cette fois. Toute personne qui l’a peut jouer sous ton nom.
     .kept = Je l’ai enregistré, ou mon navigateur l’a fait
@@ -49,7 +49,7 @@ linked-not = Ce lien n’est plus valable
     .help = Il marche une seule fois, et pendant dix minutes. Crées-en un nouveau sur un appareil connecté.
 
 ## Account
-account-since = Ici depuis le
+account-since = Membre depuis le
 account-profile = Ta page
 account-signing = Connexion
 account-made = créé le
@@ -66,12 +66,14 @@ account-name = Nouveau nom
     .help = Il change à toutes tes tables, même les anciennes.
 account-data = Tes données
     .help = Tout ce que nous gardons sur toi, dans un fichier. Si tu supprimes ton compte, tes parties restent telles quelles, avec « Quelqu’un » à ta place.
-    .save = Enregistrer mes données
+    .save = Télécharger mes données
 account-delete = Supprimer mon compte
     .help = Ton nom, tes appareils, tes clés d’accès et ton code de connexion sont supprimés, et personne ne peut revenir en arrière. Dans les parties en cours, un bot joue pour toi. Les parties finies restent, sans ton nom.
     .wrong = Ce n’est pas ton nom.
     .back = Garder mon compte
 account-delete-sure = Pour confirmer, écris ton nom : { $name }
+account-deleted = Ton compte est supprimé
+    .help = Ton nom est de nouveau libre, et ce navigateur est déconnecté. Merci d’avoir joué ici.
 
 ## The page about a person
 profile-games =
@@ -87,13 +89,15 @@ profile-look = Voir
 profile-won = gagnée
 profile-lost = perdue
 profile-hide = Cacher cette page
-    .help = Tout le monde peut voir cette page, mais pas à quelles tables tu joues.
+    .help = Tout le monde peut voir cette page et tes parties terminées aux tables publiques. Tes autres tables restent cachées.
 profile-show = Montrer cette page
     .help = Personne d’autre ne voit cette page.
+challenge = Défier : { $game }
+challenge-form = { $name } recevra une invitation à cette table.
 profile-follow = Suivre
 profile-unfollow = Ne plus suivre
 profile-block = Bloquer
-    .help = Le salon ne vous réunira pas, et tu ne verras pas ce que dit cette personne.
+    .help = Le salon ne vous mettra pas à la même table, et tu ne verras pas ce que dit cette personne.
 profile-unblock = Débloquer
 profile-follows = Tu suis
 profile-blocks = Tu bloques
@@ -106,6 +110,7 @@ report = Signaler quelqu’un
     .whom = Qui
     .why = Pourquoi
     .send = Signaler
+    .thanks = Merci. La personne qui gère ce serveur va regarder.
 report-name = Le nom est une insulte
 report-phrases = Importune les autres avec ses phrases
 report-stalls = Fait attendre exprès
@@ -117,14 +122,49 @@ operator = Signalements
     .none = Personne n’a rien signalé.
     .table = la table
     .rename = Donner ce nom
-    .mute = Faire taire une semaine
     .close = Classer
-operator-by = signalement par : { $name }
+    .mute = Faire taire
+    .ban = Bannir
+    .unrate = Exclure des parties classées
+    .annul = Annuler la partie
+    .undo = Revenir en arrière
+    .days = Pour combien de temps
+    .note = Note pour les responsables
+    .find = Trouver quelqu’un
+    .history = Voir l’historique
+    .measures = Mesures
+    .about = Signalements au sujet de cette personne
+    .by = Signalements faits par cette personne
+    .by-whom = signalement par
+    .closed = classé
+    .names = aux tables :
+    .log = Mesures prises
+    .log-empty = Rien pour l’instant.
+    .wrong = Les responsables du serveur ne peuvent être ni exclus ni réduits au silence.
+    .unknown = Personne n’a de compte à ce nom.
+operator-days =
+    { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }
+operator-seat = place { $seat }
+operator-undone = retiré par { $name } le { $date }
+operator-did =
+    .mute = { $name } ne peut rien dire jusqu’au { $date }.
+    .ban = { $name } ne peut plus jouer ici jusqu’au { $date }.
+    .unrate = { $name } ne peut pas commencer de partie classée jusqu’au { $date }.
+    .rename = { $old } s’appelle maintenant { $name }.
+    .annul = Une partie classée a été annulée.
+    .close = Un signalement au sujet de { $name } a été classé.
 operator-more =
     { $count ->
         [one] et encore un signalement
        *[other] et encore { $count } signalements
     }
+error-banned = Tu ne peux plus jouer sur ce serveur
+    .help = Jusqu’au { $date }, tu peux regarder, mais ni jouer ni rien changer. C’est une décision de la personne qui gère ce serveur.
+error-unrated = Pas de parties classées pour l’instant
+    .help = Tu ne peux pas commencer de partie classée jusqu’au { $date }. Toutes les autres parties te restent ouvertes. C’est une décision de la personne qui gère ce serveur.
 
 ## Notifications
 notices = Notifications
@@ -143,7 +183,7 @@ notices = Notifications
     .until = Calme jusqu’à
     .zone = Fuseau horaire
     .quiet-help = Rien n’est envoyé pendant ces heures. Ce qui est encore d’actualité part ensuite.
-    .silent = Aucune notification pour l’instant
+    .silent = Suspendre toutes les notifications
     .test = Enregistrer et envoyer un essai
     .saved = Enregistré.
     .sent = Enregistré. L’essai est parti.
@@ -157,6 +197,7 @@ notices = Notifications
     .push-off = Désactiver dans ce navigateur
     .no-push = Ce navigateur ne peut pas afficher de notifications ici : il faut JavaScript et https. Un webhook marche partout.
     .denied = Ce navigateur n’autorise pas les notifications d’ici. Tu peux changer cela dans ses réglages.
+    .push-failed = Ce navigateur ne peut pas être réglé pour les notifications pour l’instant. Réessaie plus tard.
     .browsers = Navigateurs avec notifications :
     .mail = E-mail
     .mailbox = Adresse e-mail

@@ -6,12 +6,21 @@ new-rated = Partie classée
 lobby-rated = Partie classée.
     .help = Elle compte pour le classement. Si tu t’en vas ou si ton temps est écoulé, tu perds.
     .keep = Pour t’asseoir à une partie classée, garde d’abord ton nom.
+rated-change = Ton classement : { $before } → { $after } ({ $change }).
+rated-missing =
+    { $count ->
+        [one] Encore une partie classée, et tu seras dans la liste.
+       *[other] Encore { $count } parties classées, et tu seras dans la liste.
+    }
+rated-annulled = Cette partie a été annulée.
+    .help = La personne qui gère ce serveur a décidé qu’elle ne compte pas pour le classement.
+    .tag = annulée
 forfeit = { $who-you ->
     [yes] Tu as quitté la partie ou dépassé ton temps.
    *[no] { $who } a quitté la partie ou dépassé son temps.
  }
 ratings = Classement
-    .help = On commence à 1500. Avec 400 points de plus, tu finis devant dix fois sur onze. Les points des bots ne changent jamais.
+    .help = On commence avec 1500 points. Avec 400 points de plus que quelqu’un, tu finis devant dix fois sur onze. Les points des bots ne changent jamais.
     .none = Personne n’a encore joué assez de parties classées ici.
     .player = Nom
     .points = Points
@@ -25,6 +34,11 @@ pool-korsar-teams = Korsar en équipes
 certainty-uncertain = encore incertain
 certainty-fair = assez sûr
 certainty-sure = sûr
+ratings-until =
+    Encore { $count ->
+        [one] une partie classée
+       *[other] { $count } parties classées
+    } environ, et tu seras dans cette liste.
 rating-games =
     { $count ->
         [one] une partie classée
@@ -70,7 +84,7 @@ figures-table = Table
 figures-played = Parties
 figures-won = Gagnées
 figures-all = Toutes les parties ensemble
-    .help = Chaque partie finie selon les règles imprimées, avec des cartes que personne n’a choisies.
+    .help = Toutes les parties finies selon les règles imprimées, avec des cartes distribuées au hasard.
     .none = Aucune partie n’est encore comptée.
 figures-first = Qui commence gagne
     .fair = équitable : { $percent }

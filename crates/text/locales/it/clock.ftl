@@ -18,13 +18,19 @@ clock-warns-me = Ti restano { $seconds } secondi. Poi un bot gioca per te finch�
 clock-warns = A { $name } restano { $seconds } secondi. Poi a questo posto gioca un bot.
     .rated = A { $name } restano { $seconds } secondi, poi perde questa partita con punteggio.
 clock-played = Il tuo tempo è scaduto: questo turno lo gioca un bot per te. Poi potrai tornare.
+clock-out = { $who-you ->
+    [yes] Il tuo tempo è scaduto.
+   *[no] Tempo scaduto per { $who }.
+ }
+    .bot = Tempo scaduto per { $who }: finché non torna, a questo posto gioca un bot.
+    .rated = Tempo scaduto per { $who }, che ha perso questa partita con punteggio.
 clock-pause = Pausa
 clock-ask = Chiedi una pausa
 clock-asked = Hai chiesto una pausa. Gli orologi si fermano quando tutti sono d’accordo.
-clock-withdraw = Rinuncia alla pausa
+clock-withdraw = Ritira la richiesta
 clock-asks = { $name } chiede una pausa.
 clock-agree = Accetta
-clock-refuse = Continua a giocare
+clock-refuse = Rifiuta
 clock-paused = Gli orologi sono fermi e nessuno può giocare. Chiunque al tavolo può riprendere.
 clock-resume = Riprendi
 
@@ -33,4 +39,9 @@ new-clock = Quanto tempo?
     .none = Senza orologio
     .quick = Veloce
     .usual = Normale
-    .slow = Con calma
+    .slow = Lento
+    .own = Tempi a scelta
+    .minutes = Minuti a testa
+    .seconds = Secondi in più dopo ogni turno
+    .own-wrong = Scegli da 1 a 180 minuti e da 0 a 180 secondi.
+    .own-rated = Per una partita con punteggio è troppo veloce. Scegli più tempo.

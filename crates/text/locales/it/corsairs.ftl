@@ -163,6 +163,7 @@ corsairs-sailed = salpa
 corsairs-your-hand = La tua mano
 corsairs-watching = Stai guardando la partita.
 last-round = Questa è l’ultima manche.
+next-is-last = La prossima manche è l’ultima.
 pier-is = Il molo è { $band }
 pier-prisoners = le carte di colore { $band } sono prigionieri
 pier-prisoners-choice = le carte di colore { $band } sono prigionieri o ciurma
@@ -301,10 +302,22 @@ won = { $who-you ->
     [yes] Hai vinto!
    *[no] Vince { $who }
  }
+won-with = { $count ->
+    [one] { $who-you ->
+        [yes] Vinci con 1 carta penalità!
+       *[no] Vince { $who } con 1 carta penalità
+     }
+   *[other] { $who-you ->
+        [yes] Vinci con { $count } carte penalità!
+       *[no] Vince { $who } con { $count } carte penalità
+     }
+ }
+won-shared-with = Vittoria condivisa con { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+ } penalità a testa: { $who }
 won-shared = Vittoria condivisa: { $who }
 next-round = Prossima manche
-see-replay = Rivedi la partita
-download-record = Scarica la registrazione
 scores = Punteggio
 scores-round = Manche
 scores-total = Penalità
@@ -321,14 +334,16 @@ guide-corsairs-draw = Ti diamo il benvenuto a bordo! Il tuo scopo: meno carte pe
 guide-corsairs-wait = Gli altri giocano come te: pescano una carta e ne scartano una. Ciò che prendono dal molo o dalla pila degli scarti resta segnato accanto al loro nome.
 guide-corsairs-discard = Ora scarta una carta. Scegline una, e la riga sopra la tua mano ti dice quanto valgono le altre. Più basso è il limite, meglio è.
 guide-corsairs-pier = La bandiera mostra il colore del molo. Le tue carte di quel colore sono prigionieri e non ti costano nulla. Ma chi prende la prima carta può far cambiare il colore.
+    .signs = Accanto al molo si legge il suo colore. Le tue carte di quel colore sono prigionieri e non ti costano nulla. Ma chi prende la prima carta può far cambiare il colore.
 guide-corsairs-roles = Guarda sotto le tue carte. La spunta è la ciurma: due colori, ogni numero una volta sola. Le sbarre sono i prigionieri. I barili sono i clandestini: la somma dei loro numeri è il tuo limite.
     .signs = Guarda sotto le tue carte. ✓ è la ciurma: due colori, ogni numero una volta sola. # sono i prigionieri. ● sono i clandestini: la somma dei loro numeri è il tuo limite.
 guide-corsairs-known = Non c’è solo il mazzo. Una carta del molo o della pila degli scarti che va bene per uno dei tuoi due colori è una certezza.
 guide-corsairs-limit = Punta su due colori e scarta i numeri alti che non vanno con nessuno dei due. Quando il tuo limite è intorno a dieci o meno, comincia a convenirti salpare.
-guide-corsairs-sail = Il tuo limite è abbastanza basso per salpare! Se salpi, chiudi la manche. Se poi qualcuno ha il tuo limite o meno, ti costa caro; se non ce l’ha nessuno, non paghi nulla.
+guide-corsairs-sail = Se scarti la carta giusta, il tuo limite è abbastanza basso per salpare! Se salpi, chiudi la manche. Se poi qualcuno ha il tuo limite o meno, ti costa caro; se non ce l’ha nessuno, non paghi nulla.
 guide-corsairs-crew = Si salpa! La ciurma migliore è già scelta: guarda ogni possibilità, poi cala le carte.
 guide-corsairs-settle = Qualcuno salpa, quindi tutti calano le carte. Puoi attaccare alla ciurma di chi chiude le carte che ci stanno. Se il tuo limite non è più alto del suo, i tuoi clandestini passano a chi chiude; se è più alto, li tieni tu.
 guide-corsairs-reckoning = Ecco com’è una manche. Ogni carta pagata è una carta penalità, qualunque sia il suo numero. Quando tutti insieme ne avete 35, si gioca un’ultima manche, e poi vince chi ne ha meno.
 guide-corsairs-closing = Ora conosci tutto il gioco. Continua con calma: un suggerimento c’è sempre, e nel menu ci sono le regole.
+    .signs = Ora conosci tutto il gioco. Continua con calma: h dà un suggerimento, r mostra le regole.
 guide-corsairs-last-round = Avete 35 carte penalità o più: questa manche è l’ultima. Prima di salpare, conta chi è in vantaggio!
 guide-corsairs-over = Hai giocato una partita intera di Corsari. Bella navigazione! Giocane un’altra, o prova altri avversari e altre regole della casa a un nuovo tavolo.

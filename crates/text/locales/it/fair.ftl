@@ -66,7 +66,7 @@ fair-limit-proved = Se il tuo browser ha annotato l’elenco firmato con la tua 
 fair-limit-looked = Non dimostra che chi gestisce il server non abbia mai guardato le carte durante la partita. Ci vorrebbero carte che nessun computer tiene da solo (il «poker mentale»), e qui non si gioca così.
 fair-limit-last = Se una parola non viene svelata, la distribuzione si interrompe e se ne fa un’altra. Qualcuno può farlo apposta, ed è l’unica scelta che resta; la registrazione lo conta e nomina il posto.
 fair-limit-seal = Un falsario può sigillare di nuovo una registrazione modificata. Confronta il sigillo con quello mostrato a tutti alla fine: due registrazioni con lo stesso sigillo sono la stessa partita.
-fair-limit-script = Il tuo browser ha estratto e annotato la sua parola con uno script che viene dallo stesso server. Uno script modificato potrebbe rivelare la parola. Solo un programma ottenuto altrove non ne dipende.
+fair-limit-script = Il tuo browser ha estratto e annotato la sua parola con uno script che viene dallo stesso server. Uno script modificato potrebbe rivelare la parola. Solo un programma ottenuto altrove lo evita.
 
 ## La pagina della verifica
 foot-verify = Verifica una distribuzione

@@ -5,16 +5,41 @@ hint-best = { $advice }.
 hint-next = Seconda scelta: { $advice }.
 hint-close = Quasi altrettanto bene: { $advice }.
 hint-worse = In molte prove questa mossa rende meno.
+hint-better = In molte prove è andata meglio.
 hint-chance = Le tue probabilità di vittoria: { $percent }% ± { $error }.
 hint-won = Continuando così, vinci di sicuro.
 hint-lost = Questa partita non si può più vincere.
 hint-only-move = Non c’è altra mossa.
-hint-no-other = Tutte le altre mosse sono chiaramente peggiori.
 hint-how = Dopo { $count } prove con carte compatibili con ciò che { $who-you ->
     [yes] sai
    *[no] sa { $who }
  }.
 hint-advice = Il suggerimento dell’ammiraglio per { $who }:
+
+## Means over the tries after the best move and after the second best; $count is the number of
+## opponents.
+hint-after-own-limit = In media il tuo limite è poi { $best } invece di { $other }.
+hint-after-rival-limit = In media { $count ->
+    [one] il limite avversario
+   *[other] il limite degli altri
+ } è poi { $best } invece di { $other }.
+hint-after-sent-under = Ti mandano sotto in { $best } prove su 100 invece che in { $other }.
+hint-after-own-sweep = Fai cappotto in { $best } prove su 100 invece che in { $other }.
+hint-after-rival-sweep = { $count ->
+    [one] La parte avversaria fa cappotto
+   *[other] Qualcun altro fa cappotto
+ } in { $best } prove su 100 invece che in { $other }.
+hint-after-own-penalties = Carte penalità che prendi in questa manche: in media { $best } invece di { $other }.
+hint-after-rival-penalties = Carte penalità { $count ->
+    [one] della parte avversaria
+   *[other] di ciascuna parte avversaria
+ } in questa manche: in media { $best } invece di { $other }.
+hint-after-own-gold = Monete d’oro che hai vinto o per cui sei in testa dopo due giri: in media { $best } invece di { $other }.
+hint-after-rival-gold = Monete d’oro vinte { $count ->
+    [one] dalla parte avversaria, o per cui è in testa, dopo due giri
+   *[other] dalla parte avversaria più ricca, o per cui è in testa, dopo due giri
+ }: in media { $best } invece di { $other }.
+hint-after-lost-gold = Monete d’oro delle tue navi in mare per cui dopo due giri sono in testa gli altri: in media { $best } invece di { $other }.
 
 ## Corsairs
 hint-take-discard = Prendi { $card } dagli scarti
@@ -33,7 +58,6 @@ hint-pier-turns = Il molo diventa { $band }: { $count ->
  } { $cards }.
 hint-no-open-card = Nessuna carta scoperta abbassa il tuo limite.
 hint-unseen = Delle { $all } carte che non hai visto, { $count } abbasserebbero il tuo limite di { $limit }.
-hint-left = Ti resta un limite di { $limit }.
 hint-left-lowest = Ti resta un limite di { $limit }: più basso non si può.
 hint-unknown = Dopo di te gioca { $who } che, per quanto ne sai, non ha nulla di colore { $band }.
 hint-sails = Salpi con un limite di { $limit }: chi ha di più paga.
@@ -69,7 +93,6 @@ hint-stays-tied = Nel combattimento per { $gold } monete d’oro resta la parit�
 hint-costs = Se ti resta in mano alla fine, ti costa { $gold } monete d’oro.
 hint-has-lead = Sei già in testa nel combattimento per { $gold } monete d’oro.
 hint-no-lead = Nessuna delle tue carte ti porta ora in testa a un combattimento.
-hint-most = Il combattimento più ricco in cui ora puoi passare in testa vale { $gold } monete d’oro.
 hint-unguarded = La nave da { $gold } monete d’oro resta senza difesa.
 hint-stays-small = Il tuo vantaggio nel combattimento per { $gold } monete d’oro resta { $by }.
 hint-leads-by-less = Saresti in testa di { $by } invece di { $than }.

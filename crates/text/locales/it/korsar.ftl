@@ -145,7 +145,7 @@ sea-calm = Nessuno la assalta.
 sea-leads = in testa
 sea-strength = forza
 sea-since = Dal tuo ultimo turno:
-sea-lately = Poco fa:
+sea-lately = Ultime mosse:
 sea-won = { $form ->
     [you] Hai vinto { $count } monete d’oro.
     [ours] La tua squadra ha vinto { $count } monete d’oro.
@@ -225,6 +225,7 @@ hand-thinks = { $who-you ->
  }
 hand-choose-ship = Scegli una carta, poi una nave. Oppure pesca.
 hand-must-draw = Non hai carte: pescane una.
+hand-only-draw = Nessuna delle tue carte si può giocare: pescane una.
 hand-must-play = Il mazzo è vuoto: gioca una carta o scartane una.
 hand-must-lay = Il mazzo è vuoto, e le navi mercantili non si possono scartare: mettine una in mare.
 hand-note-lay = { $card } naviga sotto la tua bandiera: { $gold } monete d’oro, se nessuno te la porta via prima del tuo prossimo turno.
@@ -278,8 +279,6 @@ end-lost = { $ships ->
    *[other] Nessuno ha vinto queste { $ships } navi.
  }
 end-after = Dopo la partita
-end-record = Scarica la registrazione
-end-replay = Rivedi la partita
 
 ## The guided first game
 guide-korsar-first = Ti diamo il benvenuto a bordo! Hai in mano navi mercantili piene d’oro e navi pirata di quattro colori. In ogni turno peschi una carta o ne giochi una: prova a mettere in mare una nave mercantile.

@@ -28,6 +28,22 @@ home-corsairs = Metti insieme una ciurma di due colori, tieni d’occhio il molo
 home-korsar = Metti in mare le tue navi mercantili e lancia i pirati contro quelle degli altri. L’oro va alla fazione più forte.
     .facts = Reiner Knizia · da 2 a 8 giocatori · 20 min
     .picture = Due navi pirata stringono una nave mercantile sotto la luna
+home-friends-here = Amici presenti
+home-lobby =
+    { $count ->
+        [0] Nella sala non aspetta nessuno.
+        [one] Nella sala un tavolo aspetta giocatori.
+       *[other] Nella sala { $count } tavoli aspettano giocatori.
+    }
+live = Partite da guardare
+live-none = Nessuna partita pubblica è in corso.
+live-watch = Guarda
+signal-next = Prossimo tavolo
+signal-invitations =
+    { $count ->
+        [one] Un invito
+       *[other] { $count } inviti
+    }
 
 ## New table
 new-title = Nuovo tavolo: { $game }
@@ -53,10 +69,11 @@ new-captain = Capitano
     .help = Gioca da esperto: conta le carte e capisce che cosa cerchi da ciò che prendi.
 new-admiral = Ammiraglio
     .help = Ha imparato da milioni di partite sue. Testa a testa batte il capitano quattro volte su cinque.
+new-more = Altro
 new-pace = A che ritmo giocano i bot?
-    .fast = Subito
-    .calm = Con calma
-    .slow = Lentamente
+    .fast = Veloce
+    .calm = Normale
+    .slow = Lento
 new-takebacks = Si possono annullare le mosse
     .help = Solo se giochi contro i bot, senza altre persone.
 new-hints = Permetti i suggerimenti nelle partite tra persone
@@ -75,9 +92,9 @@ new-error-seed = Questo codice non è valido: servono esattamente 64 caratteri, 
 ## Your games
 games-open = In corso
 games-over = Finite
+games-rated = Con punteggio
 games-resume = Riprendi
 games-replay = Rivedi
-games-record = Scarica la registrazione
 games-none = Qui non hai ancora giocato.
     .help = Ogni partita che cominci resta qui, per continuarla o per rivederla.
 games-none-open = Nessuna partita in corso.
@@ -156,7 +173,7 @@ settings-lang = Lingua
     .help = La lingua di tutto ciò che vedi qui; le regole dei due giochi sono scritte in tutte e cinque.
 settings-theme = Giorno o notte
     .help = Chiaro, scuro, o come è impostato il tuo dispositivo.
-    .auto = Come il dispositivo
+    .auto = Come questo dispositivo
     .light = Giorno
     .dark = Notte
 settings-cards = Grandezza delle carte
@@ -169,7 +186,7 @@ settings-marks = Sigle accanto ai colori
     .on = Con le sigle
 settings-motion = Movimento
     .help = Le carte scivolano fino al loro nuovo posto.
-    .auto = Come il dispositivo
+    .auto = Come questo dispositivo
     .off = Nessuno
 settings-sound = Suono
     .help = Un colpo leggero quando si posa una carta, una campana quando tocca a te, un rintocco quando si vince una nave.
@@ -208,7 +225,7 @@ about-corsairs = Corsari è un gioco di Leo Colovini, pubblicato da Dal Negro. P
 about-korsar = Korsar è un gioco di Reiner Knizia, noto anche come Loot. Una partita dura venti minuti, e se ne parla molto più a lungo.
 about-respect = Tutto il merito dei due giochi è dei loro autori ed editori, che non hanno parte in questo programma. Se un gioco ti piace, procurati quello stampato: le carte in mano sono meglio di qualsiasi schermo.
 about-keeps = Che cosa conserva
-about-cookies = Il tuo browser riceve due cookie: un nome casuale, dal quale i tavoli ti riconoscono, e le tue impostazioni. Non ti chiediamo altro, e niente viene mandato altrove, a meno che tu non attivi gli avvisi.
+about-cookies = Il tuo browser riceve due cookie: un identificativo casuale, dal quale i tavoli ti riconoscono, e le tue impostazioni. Non ti chiediamo altro, e niente viene mandato altrove, a meno che tu non attivi gli avvisi.
 about-file = I tavoli e le loro mosse stanno in un solo file, sul computer che fa girare il programma.
 about-program = Il programma
 about-version = Quayside { $version }

@@ -4,16 +4,16 @@ foot-account = Account
 
 ## Keep my name
 keep = Conserva il mio nome
-    .lead = Le tue partite e i tuoi tavoli restano tuoi su ogni dispositivo. Niente indirizzo email, niente password da inventare.
+    .lead = Le tue partite e i tuoi tavoli restano tuoi su ogni dispositivo. Niente indirizzo e-mail, niente password da inventare.
     .help = Gli altri lo vedono al tavolo.
-    .comes = Quello che hai giocato qui come ospite viene con te.
+    .comes = Le partite che hai giocato qui come ospite passano al tuo account.
     .no-name = Un nome deve avere almeno una lettera o una cifra.
     .taken = Qualcuno ha già questo nome, o uno che gli somiglia.
 keep-code = Con un codice di accesso
     .help = Creiamo un codice da conservare. Funziona in ogni browser, anche senza JavaScript.
     .show = Mostrami il codice
 keep-have = Ho un account
-    .help = Accedi anche da qui. Quello che hai giocato come ospite viene con te.
+    .help = Accedi anche da qui. Le partite che hai giocato come ospite passano al tuo account.
 code = Il tuo codice di accesso, { $name }
     .once = Lo mostriamo solo questa volta. Chi ce l’ha può giocare con il tuo nome.
     .kept = L’ho salvato, o l’ha fatto il mio browser
@@ -66,12 +66,14 @@ account-name = Nuovo nome
     .help = Cambia a tutti i tuoi tavoli, anche a quelli vecchi.
 account-data = I tuoi dati
     .help = Tutto quello che conserviamo su di te, in un file. Se elimini l’account, le tue partite restano come sono state giocate, con «Qualcuno» al tuo posto.
-    .save = Salva i miei dati
+    .save = Scarica i miei dati
 account-delete = Elimina il mio account
     .help = Il tuo nome, i tuoi dispositivi, le tue passkey e il tuo codice di accesso vengono eliminati, e nessuno può tornare indietro. Nelle partite in corso un bot gioca per te. Le partite finite restano, senza il tuo nome.
     .wrong = Non è il tuo nome.
     .back = Tieni l’account
 account-delete-sure = Per conferma, scrivi il tuo nome: { $name }
+account-deleted = Il tuo account è stato eliminato
+    .help = Il tuo nome è di nuovo libero e questo browser è scollegato. Grazie di aver giocato qui.
 
 ## The page about a person
 profile-games =
@@ -87,13 +89,15 @@ profile-look = Guarda
 profile-won = vinta
 profile-lost = persa
 profile-hide = Nascondi questa pagina
-    .help = Tutti possono vedere questa pagina, ma non a quali tavoli giochi.
+    .help = Tutti possono vedere questa pagina e le tue partite finite ai tavoli pubblici. Gli altri tavoli restano nascosti.
 profile-show = Mostra questa pagina
     .help = Nessun altro vede questa pagina.
+challenge = Sfida: { $game }
+challenge-form = { $name } riceverà un invito a questo tavolo.
 profile-follow = Segui
 profile-unfollow = Non seguire più
 profile-block = Blocca
-    .help = La sala non vi farà incontrare, e non vedrai quello che dice.
+    .help = La sala non vi metterà allo stesso tavolo, e non vedrai quello che dice.
 profile-unblock = Sblocca
 profile-follows = Persone che segui
 profile-blocks = Persone che blocchi
@@ -106,6 +110,7 @@ report = Segnala qualcuno
     .whom = Chi
     .why = Perché
     .send = Segnala
+    .thanks = Grazie. Chi gestisce il server guarderà il tavolo.
 report-name = Il nome è un insulto
 report-phrases = Disturba gli altri con le frasi
 report-stalls = Fa aspettare apposta
@@ -117,14 +122,49 @@ operator = Segnalazioni
     .none = Nessuno ha segnalato nulla.
     .table = il tavolo
     .rename = Assegna questo nome
-    .mute = Silenzia per una settimana
     .close = Archivia
-operator-by = chi segnala: { $name }
+    .mute = Silenzia
+    .ban = Blocca l’accesso
+    .unrate = Escludi dalle partite con punteggio
+    .annul = Annulla la partita
+    .undo = Torna indietro
+    .days = Per quanto tempo
+    .note = Nota per chi gestisce
+    .find = Trova qualcuno
+    .history = Mostra la storia
+    .measures = Provvedimenti
+    .about = Segnalazioni su questa persona
+    .by = Segnalazioni di questa persona
+    .by-whom = chi segnala:
+    .closed = archiviata
+    .names = ai tavoli:
+    .log = Provvedimenti presi
+    .log-empty = Ancora niente.
+    .wrong = Chi gestisce il server non può essere silenziato, bloccato o escluso.
+    .unknown = Nessuno ha un account con questo nome.
+operator-days =
+    { $days ->
+        [one] { $days } giorno
+       *[other] { $days } giorni
+    }
+operator-seat = posto { $seat }
+operator-undone = ritirato da { $name } il { $date }
+operator-did =
+    .mute = { $name } non può dire nulla fino al { $date }.
+    .ban = { $name } non può giocare qui fino al { $date }.
+    .unrate = { $name } non può iniziare partite con punteggio fino al { $date }.
+    .rename = { $old } ora si chiama { $name }.
+    .annul = Una partita con punteggio è stata annullata.
+    .close = Una segnalazione su { $name } è stata archiviata.
 operator-more =
     { $count ->
         [one] e un’altra segnalazione
        *[other] e altre { $count } segnalazioni
     }
+error-banned = Non puoi giocare su questo server
+    .help = Fino al { $date } puoi guardare, ma non giocare né cambiare nulla. Lo ha deciso chi gestisce questo server.
+error-unrated = Per ora niente partite con punteggio
+    .help = Non puoi iniziare partite con punteggio fino al { $date }. Tutte le altre partite restano aperte. Lo ha deciso chi gestisce questo server.
 
 ## Avvisi
 notices = Avvisi
@@ -143,7 +183,7 @@ notices = Avvisi
     .until = Quiete fino alle
     .zone = Fuso orario
     .quiet-help = In queste ore non si invia nulla. Ciò che è ancora in sospeso parte dopo.
-    .silent = Per ora nessun avviso
+    .silent = Sospendi tutti gli avvisi
     .test = Salva e invia una prova
     .saved = Salvato.
     .sent = Salvato. La prova è partita.
@@ -157,6 +197,7 @@ notices = Avvisi
     .push-off = Disattiva in questo browser
     .no-push = Qui questo browser non può mostrare avvisi: servono JavaScript e https. Un webhook funziona ovunque.
     .denied = Questo browser non permette avvisi da qui. Puoi cambiarlo nelle sue impostazioni.
+    .push-failed = Al momento questo browser non si può impostare per gli avvisi. Riprova più tardi.
     .browsers = Browser che mostrano avvisi:
     .mail = E-mail
     .mailbox = Indirizzo e-mail

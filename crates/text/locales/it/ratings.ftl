@@ -6,12 +6,21 @@ new-rated = Partita con punteggio
 lobby-rated = Partita con punteggio.
     .help = Conta per la classifica. Se te ne vai o esaurisci il tempo, perdi.
     .keep = Per sederti a una partita con punteggio, conserva prima il tuo nome.
+rated-change = Il tuo punteggio: { $before } → { $after } ({ $change }).
+rated-missing =
+    { $count ->
+        [one] Ancora una partita con punteggio e sarai in classifica.
+       *[other] Ancora { $count } partite con punteggio e sarai in classifica.
+    }
+rated-annulled = Questa partita è stata annullata.
+    .help = Chi gestisce questo server ha deciso che non conta per il punteggio.
+    .tag = annullata
 forfeit = { $who-you ->
     [yes] Hai lasciato la partita o esaurito il tempo.
    *[no] { $who } ha lasciato la partita o esaurito il tempo.
  }
 ratings = Classifica
-    .help = Chi comincia parte da 1500. Con 400 punti in più finisci davanti dieci volte su undici. I punti dei bot non cambiano mai.
+    .help = Si comincia con 1500 punti. Con 400 punti in più di qualcuno finisci davanti dieci volte su undici. I punti dei bot non cambiano mai.
     .none = Qui nessuno ha ancora giocato abbastanza partite con punteggio.
     .player = Nome
     .points = Punti
@@ -25,6 +34,11 @@ pool-korsar-teams = Korsar a squadre
 certainty-uncertain = ancora incerto
 certainty-fair = abbastanza certo
 certainty-sure = certo
+ratings-until =
+    Gioca qui ancora circa { $count ->
+        [one] un’altra partita
+       *[other] altre { $count } partite
+    } con punteggio e sarai in classifica.
 rating-games =
     { $count ->
         [one] una partita con punteggio
@@ -76,7 +90,7 @@ figures-table = Tavolo
 figures-played = Partite
 figures-won = Vinte
 figures-all = Tutte le partite insieme
-    .help = Ogni partita finita con le regole stampate e con carte che nessuno ha scelto.
+    .help = Tutte le partite finite con le regole stampate e con carte date a caso.
     .none = Ancora nessuna partita contata.
 figures-first = Vince chi gioca per primo
     .fair = giusto: { $percent }

@@ -2,11 +2,11 @@
 
 use quayside_engine::corsairs::{Position as _, Sight, View, ViewPhase};
 
-/// With this limit or a lower one the guide says that sailing may pay.
+/// The maximum limit at which the guide suggests sailing.
 const LOW: u16 = 10;
 
-/// Returns the key of what a newcomer is told while a round is played; `acts` says whether they owe a
-/// move.
+/// Returns the key of the instruction for a newcomer during a round; `acts` is whether it is their
+/// turn.
 pub fn prompt(view: &View, acts: bool) -> Option<&'static str> {
     match view.round {
         0 => first_round(view, acts),

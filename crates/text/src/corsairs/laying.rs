@@ -1,24 +1,24 @@
-//! C4, C5: laying down: the divisions worth choosing from, and what follows from each.
+//! C4, C5: laying down: the good divisions to choose from, and their consequences.
 
 use quayside_engine::Seat;
 use quayside_engine::corsairs::{Division, Position as _, Sight, SweepTie, View};
 
 use crate::{Names, Sentence, Text, say};
 
-/// The cards that a seat lays down, and the divisions that it is offered.
+/// The cards that a seat lays down, and the divisions on offer.
 pub struct Laying<'a> {
     /// The cards to divide, and the table.
     pub sight: Sight<'a, View>,
     /// Whether another seat has sailed, so that cards can be attached to its crew.
     pub settles: bool,
-    /// The divisions that are offered, the lowest limit first.
+    /// The divisions on offer, lowest limit first.
     pub offers: Vec<Division>,
     /// The place of the best one.
     pub best: usize,
 }
 
 impl<'a> Laying<'a> {
-    /// Returns what `seat`, whose hand is seen, has to lay down; nothing without a pier.
+    /// Returns the choice of `seat`, whose hand is visible; none without a pier.
     pub fn of(view: &'a View, seat: Seat) -> Option<Laying<'a>> {
         view.pier_colour()?;
         let sight = Sight::new(view, seat);
@@ -33,7 +33,7 @@ impl<'a> Laying<'a> {
         Some(Laying { sight, settles, offers, best })
     }
 
-    /// Describes the advantage of a division, where there is a choice.
+    /// Describes the advantage of a division, if there is a choice.
     pub fn merit(&self, text: &Text, offer: &Division) -> Sentence {
         let lowest = self.offers.iter().all(|other| offer.limit <= other.limit);
         let fewest = self.offers.iter().all(|other| offer.count <= other.count);
@@ -45,7 +45,7 @@ impl<'a> Laying<'a> {
         }
     }
 
-    /// C7, C9: says what follows from this limit and this number of stowaways.
+    /// C7, C9: describes the consequence of this limit and this number of stowaways.
     pub fn outcome(&self, text: &Text, names: &Names<'_>, limit: u16, count: u8) -> Sentence {
         let view = self.sight.position;
         if !self.settles {

@@ -8,7 +8,9 @@ use crate::{AnyCard, Arg, Names, Sentence, Text, plain, say};
 
 /// Describes the dealer, the scores and the pier at the start of a round.
 pub(super) fn open(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
-    let Some(colour) = view.pier_colour().filter(|_| begins(view)) else { return Vec::new() };
+    let Some(colour) = view.pier_colour().filter(|_| is_round_start(view)) else {
+        return Vec::new();
+    };
     let dealer = names.of(text, view.dealer);
     let mut deals = say!(text, "plain-round", round = view.round + 1, who = dealer);
     if view.last_round {
@@ -22,11 +24,12 @@ pub(super) fn open(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence>
     lines
 }
 
-fn begins(view: &View) -> bool {
+/// Returns whether the round has just begun.
+fn is_round_start(view: &View) -> bool {
     view.phase == ViewPhase::Draw && view.turns == 0
 }
 
-/// Shows all that the view shows.
+/// Describes everything that the view shows.
 pub(super) fn layout(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     let mut lines = Vec::new();
     let dealt = view.phase.is_dealt();
@@ -54,7 +57,7 @@ fn pier(text: &Text, view: &View, colour: Band) -> Sentence {
     say!(text, "plain-pier", band = band(text, colour), cards = Arg::Cards(cards))
 }
 
-/// Shows a hand; where it is hidden, the cards that all saw it take.
+/// Shows a hand; of a hidden one, the cards that all saw it take.
 fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat) -> Sentence {
     let who = names.of(text, seat);
     match view.hands[seat] {
@@ -70,11 +73,11 @@ fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat) -> Sentence {
     }
 }
 
-/// C4.5: returns the lowest limit that a hand can still have; nothing, once it is laid down.
+/// C4.5: returns the lowest limit that a hand can still have; none once it is laid down.
 fn lowest_limit(view: &View, seat: Seat) -> Option<u16> {
     let (sight, owes) = (Sight::new(view, seat), view.to_move().contains(seat));
     match view.phase {
-        // One of the thirteen goes before anything is divided.
+        // One of the thirteen cards is discarded before anything is divided.
         ViewPhase::Discard(_) if owes => Some(sight.parting(sight.hand, sight.pier()).limit),
         ViewPhase::Settle { .. } if !owes => None,
         ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Crew | ViewPhase::Settle { .. } => {

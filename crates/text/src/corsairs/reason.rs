@@ -1,5 +1,5 @@
-//! C3–C9: what speaks for a move, and what another move loses against it: facts that follow from
-//! what the mover knows, never from hidden cards.
+//! C3–C9: reasons for a move, and drawbacks of another: facts that follow from the mover's
+//! knowledge, never from hidden cards.
 
 use quayside_engine::corsairs::{
     Band, Card, CardSet, Division, Laid, Move, Position as _, Sight, Source, View, ViewPhase,
@@ -10,7 +10,7 @@ use super::band;
 use super::laying::Laying;
 use crate::{Arg, Names, Sentence, Text, say};
 
-/// Something that is true of a move.
+/// A fact about a move.
 #[expect(missing_docs, reason = "the line above each reason names its fields")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
@@ -22,23 +22,23 @@ pub enum Reason {
     MustSail,
     /// The lowest limit of the hand before this draw, and after it and the best discard.
     Limit { from: u16, to: u16 },
-    /// The card that is drawn serves in a crew of this size.
+    /// The drawn card serves in a crew of this size.
     Crew { card: Card, size: u8 },
-    /// C4.2: the card that is drawn is a prisoner.
+    /// C4.2: the drawn card is a prisoner.
     Prisoner(Card),
-    /// C3.4: the pier turns to this colour, which makes prisoners of these cards of the hand.
+    /// C3.4: the pier turns to this colour, which makes these cards of the hand prisoners.
     PierTurns { to: Band, prisoners: CardSet },
-    /// No card that lies open lowers the limit.
+    /// No open card lowers the limit.
     NoOpenCard,
-    /// This many of the unseen cards lower the limit, which is this one before they are drawn.
+    /// This many of the unseen cards lower the limit, which is this one before the draw.
     Unseen { helpful: u8, unseen: u8, limit: u16 },
-    /// The limit that this discard leaves, and whether no discard leaves a lower one.
-    Left { limit: u16, lowest: bool },
-    /// The next player is not known to hold a card of the band that is discarded.
+    /// The limit after this move, and no other of its kind gives a lower one.
+    Left { limit: u16 },
+    /// The next player is not known to hold a card of the discarded band.
     Unknown { next: Seat, band: Band },
     /// C4.5: the mover sets sail with this limit.
     Sails { limit: u16 },
-    /// C7, C9: what this limit and this number of stowaways lead to.
+    /// C7, C9: the consequence of this limit and this number of stowaways.
     Outcome { limit: u16, count: u8 },
     /// The other move leads to a sweep, and this one does not.
     NoSweep,
@@ -48,7 +48,7 @@ pub enum Reason {
     Higher { limit: u16, than: u16 },
     /// This many of the unseen cards bring the limit to that of the other move, or below.
     Reach { helpful: u8, unseen: u8, limit: u16 },
-    /// C3.5: all players see which card is taken.
+    /// C3.5: all players see the taken card.
     Shown(Card),
     /// There would be more stowaways than with the other move.
     MoreStowaways { count: u8, than: u8 },
@@ -58,10 +58,10 @@ pub enum Reason {
     Fewer { helpful: u8, than: u8 },
 }
 
-/// Returns what speaks for a move of the seat that looks, the weightiest first; `next` is the
-/// move that it is compared with, if there is one.
+/// Returns the reasons for a move of the viewer's seat, strongest first; `next` is the move that it
+/// is compared with, if there is one. Facts that speak against the move are left out.
 pub fn gains(view: &View, mv: Move, next: Option<Move>) -> Vec<Reason> {
-    let Some(mind) = Mind::of(view) else { return Vec::new() };
+    let Some(mind) = MoverKnowledge::of(view) else { return Vec::new() };
     match mv {
         Move::Draw(Source::Stock) => mind.stock(),
         Move::Draw(source) => match mind.drawn(source) {
@@ -74,9 +74,10 @@ pub fn gains(view: &View, mv: Move, next: Option<Move>) -> Vec<Reason> {
         Move::Crew(crew) => {
             match (Laid { crew, ..Laid::default() }).reckon(mind.sight.hand, mind.pier) {
                 Division { limit, count: 0, .. } => vec![Reason::Outcome { limit, count: 0 }],
-                Division { limit, .. } => {
-                    vec![Reason::Left { limit, lowest: limit == mind.sight.limit() }]
+                Division { limit, .. } if limit == mind.sight.limit() => {
+                    vec![Reason::Left { limit }]
                 }
+                Division { .. } => Vec::new(),
             }
         }
         Move::Settle { attach, crew } => {
@@ -87,10 +88,10 @@ pub fn gains(view: &View, mv: Move, next: Option<Move>) -> Vec<Reason> {
     }
 }
 
-/// Returns what a move of the seat that looks loses against a better one, the weightiest first;
-/// nothing where the table shows no difference.
+/// Returns the drawbacks of a move of the viewer's seat against a better one, strongest first;
+/// empty if the table shows no difference.
 pub fn losses(view: &View, mv: Move, best: Move) -> Vec<Reason> {
-    let Some(mind) = Mind::of(view) else { return Vec::new() };
+    let Some(mind) = MoverKnowledge::of(view) else { return Vec::new() };
     match (mv, best) {
         (Move::Draw(source), Move::Draw(better)) => mind.draw_loses(source, better),
         (Move::Discard(_), Move::Sail(_)) if view.is_last_turn() => vec![Reason::Annuls],
@@ -115,31 +116,37 @@ pub fn losses(view: &View, mv: Move, best: Move) -> Vec<Reason> {
 }
 
 /// The mover's hand and the open cards.
-struct Mind<'a> {
+struct MoverKnowledge<'a> {
     view: &'a View,
     sight: Sight<'a, View>,
     pier: Band,
     unseen: CardSet,
-    /// Who moves next.
+    /// The seat that moves next.
     next: Seat,
 }
 
-/// A card from an open pile, and the best that follows from it.
+/// A card from an open pile, and the best result of drawing it.
 struct Drawn {
     card: Card,
     pier: Band,
-    /// The best division, once the best card is discarded.
+    /// The best division, after the best discard.
     best: Division,
 }
 
-impl<'a> Mind<'a> {
-    fn of(view: &'a View) -> Option<Mind<'a>> {
+impl<'a> MoverKnowledge<'a> {
+    fn of(view: &'a View) -> Option<MoverKnowledge<'a>> {
         let seat = view.seat()?;
         let (pier, next) = (view.pier_colour()?, seat.left(view.variant.players()));
-        Some(Mind { view, sight: Sight::new(view, seat), pier, unseen: view.unseen(), next })
+        Some(MoverKnowledge {
+            view,
+            sight: Sight::new(view, seat),
+            pier,
+            unseen: view.unseen(),
+            next,
+        })
     }
 
-    /// Returns what a draw from an open pile leads to; nothing, if it ends the round.
+    /// Returns the result of drawing from an open pile; none if it ends the round.
     fn drawn(&self, source: Source) -> Option<Drawn> {
         let (card, pier) = self.sight.open_card(source)?;
         let hand = self.sight.hand | CardSet::only(card);
@@ -164,16 +171,19 @@ impl<'a> Mind<'a> {
         let no_open_card = !lowers(Source::Discard) && !lowers(Source::Pier);
         let helpful = self.lowering(self.sight.hand, limit);
         let unseen = Reason::Unseen { helpful, unseen: self.unseen.len(), limit };
+        let unseen = (helpful > 0).then_some(unseen);
         let last = (self.view.stock == 1).then_some(Reason::MustSail);
         let no_open_card = no_open_card.then_some(Reason::NoOpenCard);
-        last.into_iter().chain(no_open_card).chain([unseen]).collect()
+        last.into_iter().chain(no_open_card).chain(unseen).collect()
     }
 
     fn open_card(&self, drawn: &Drawn) -> Vec<Reason> {
         if drawn.best.count == 0 && self.view.may_sail() {
             return vec![Reason::Sweep];
         }
-        let mut reasons = vec![Reason::Limit { from: self.sight.limit(), to: drawn.best.limit }];
+        let (from, to) = (self.sight.limit(), drawn.best.limit);
+        let falls = (to <= from).then_some(Reason::Limit { from, to });
+        let mut reasons: Vec<Reason> = falls.into_iter().collect();
         let crew = drawn.best.laid.crew;
         let captives = |hand| hand - Sight { hand, ..self.sight }.crewable(drawn.pier);
         let prisoners = captives(self.sight.hand);
@@ -190,13 +200,16 @@ impl<'a> Mind<'a> {
     fn discard(&self, card: Card, next: Option<Move>) -> Vec<Reason> {
         let limit = self.sight.without(card).limit;
         let lowest = self.sight.parting(self.sight.hand, self.pier).limit;
-        let mut reasons = vec![Reason::Left { limit, lowest: limit == lowest }];
+        let left = (limit == lowest).then_some(Reason::Left { limit });
+        let mut reasons: Vec<Reason> = left.into_iter().collect();
         let feeds = |mv| matches!(mv, Move::Discard(other) if self.feeds(other).is_some());
         if next.is_some_and(feeds) && self.feeds(card).is_none() {
             reasons.push(Reason::Unknown { next: self.next, band: card.band() });
         }
         let helpful = self.lowering(self.sight.hand - CardSet::only(card), limit);
-        reasons.push(Reason::Unseen { helpful, unseen: self.unseen.len(), limit });
+        if helpful > 0 {
+            reasons.push(Reason::Unseen { helpful, unseen: self.unseen.len(), limit });
+        }
         reasons
     }
 
@@ -226,8 +239,8 @@ impl<'a> Mind<'a> {
                 vec![Reason::Reach { helpful, unseen: self.unseen.len(), limit }]
             }
             (None, Some(drawn)) => {
-                // A card left on the pier is there for the next player.
-                let left = Some(drawn.card).filter(|_| better == Source::Pier);
+                // The next player can take a card that is left on the pier.
+                let left = (better == Source::Pier).then_some(drawn.card);
                 left.and_then(|card| self.feeds(card)).into_iter().collect()
             }
             (Some(drawn), None) if drawn.best.limit >= limit => {
@@ -261,7 +274,7 @@ impl<'a> Mind<'a> {
     }
 }
 
-/// Compares what is left with what the other move leaves.
+/// Compares the division left by this move with that of the other one.
 fn compare(left: &Division, better: &Division) -> Vec<Reason> {
     if left.limit > better.limit {
         vec![Reason::Higher { limit: left.limit, than: better.limit }]
@@ -272,8 +285,8 @@ fn compare(left: &Division, better: &Division) -> Vec<Reason> {
     }
 }
 
-/// Says a reason.
-pub fn tell(text: &Text, names: &Names<'_>, view: &View, reason: Reason) -> Sentence {
+/// Writes a reason.
+pub fn describe(text: &Text, names: &Names<'_>, view: &View, reason: Reason) -> Sentence {
     match reason {
         Reason::Sweep => say!(text, "hint-sweep"),
         Reason::Annuls => say!(text, "hint-annuls"),
@@ -293,8 +306,7 @@ pub fn tell(text: &Text, names: &Names<'_>, view: &View, reason: Reason) -> Sent
         Reason::Unseen { helpful, unseen, limit } => {
             say!(text, "hint-unseen", count = helpful, all = unseen, limit = limit)
         }
-        Reason::Left { limit, lowest: true } => say!(text, "hint-left-lowest", limit = limit),
-        Reason::Left { limit, lowest: false } => say!(text, "hint-left", limit = limit),
+        Reason::Left { limit } => say!(text, "hint-left-lowest", limit = limit),
         Reason::Unknown { next, band: of } => {
             say!(text, "hint-unknown", who = names.of(text, next), band = band(text, of))
         }

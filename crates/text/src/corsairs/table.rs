@@ -1,4 +1,4 @@
-//! What a table of Corsairs says beside its cards.
+//! Sentences about a table of Corsairs, besides its cards.
 
 use quayside_engine::Turn;
 use quayside_engine::corsairs::{LAST_ROUND, Position as _, View, ViewPhase};
@@ -6,7 +6,7 @@ use quayside_engine::corsairs::{LAST_ROUND, Position as _, View, ViewPhase};
 use super::band;
 use crate::{Names, Sentence, Text, say};
 
-/// Says where the game is: "round 3 · 12 of 35 penalties are out".
+/// Describes the progress of the game: "round 3 · 12 of 35 penalties are out".
 pub fn whereabouts(text: &Text, view: &View, round: u16) -> Sentence {
     let out = view.penalties_out();
     if view.last_round {
@@ -15,7 +15,7 @@ pub fn whereabouts(text: &Text, view: &View, round: u16) -> Sentence {
     say!(text, "whereabouts-corsairs", round = round, count = out, most = LAST_ROUND)
 }
 
-/// C3.4, C6.1: says what follows if the first card of the pier is taken.
+/// C3.4, C6.1: describes the consequence of taking the first card of the pier.
 pub fn if_pier_is_taken(text: &Text, view: &View) -> Sentence {
     match view.pier.cards() {
         [first, next, ..] if next.band() == first.band() => {
@@ -30,7 +30,7 @@ pub fn if_pier_is_taken(text: &Text, view: &View) -> Sentence {
     }
 }
 
-/// Says where the top discard came from, as long as nothing was taken since.
+/// Says where the top discard came from, unless a card was taken since.
 pub fn thrown_by(text: &Text, names: &Names<'_>, view: &View) -> Option<Sentence> {
     view.discards.iter().next_back().filter(|discard| !discard.taken)?;
     let thrown = view.discards.iter().len() - 1;

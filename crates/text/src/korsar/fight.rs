@@ -1,14 +1,14 @@
 //! K5, K6: the fights, the effect of a card there, and why it can't be played there.
 
-use quayside_engine::Seat;
-use quayside_engine::korsar::{Card, CardSet, End, Illegal, Kind, Phase, Ship, State, View};
+use quayside_engine::korsar::{Card, CardSet, End, Illegal, Kind, Move, Phase, Ship, State, View};
+use quayside_engine::{GameView as _, Seat};
 
 use super::{colour_name, side_name};
 use crate::{Arg, Names, Narrate, Sentence, Text, Who, say};
 
-/// A side as the reader calls it: you, your team, a player, two partners.
+/// A side, by the reader's name for it: you, your team, a player, two partners.
 pub struct Party {
-    /// What it is called.
+    /// The name.
     pub who: Who,
     /// The form of the verb: "you", "ours", "one", "many".
     form: &'static str,
@@ -30,13 +30,13 @@ impl Party {
         }
     }
 
-    /// Says a sentence about this side and an amount of gold or strength.
+    /// Writes a sentence about this side and an amount of gold or strength.
     pub fn say(&self, text: &Text, key: &str, count: impl Into<Arg>) -> Sentence {
-        self.tell(text, key, vec![("count", count.into())])
+        self.sentence(text, key, vec![("count", count.into())])
     }
 
-    /// Says a sentence about this side that is filled in with more.
-    pub(super) fn tell(
+    /// Writes a sentence about this side with further arguments.
+    pub(super) fn sentence(
         &self,
         text: &Text,
         key: &str,
@@ -48,7 +48,8 @@ impl Party {
     }
 }
 
-/// Says who leads, by how much or by whom, and who wins the ship if nothing happens.
+/// Describes the leader, the lead in strength or by an officer, and who wins the ship if the fight
+/// ends like this.
 pub fn standing(text: &Text, names: &Names<'_>, view: &View, ship: &Ship) -> Sentence {
     let Some(leader) = ship.leader() else {
         return say!(text, "sea-tied", strength = best(ship, None));
@@ -73,13 +74,13 @@ fn by_admiral(view: &View, ship: &Ship, leader: Seat) -> bool {
     owns && ship.fight().contains(Card::ADMIRAL) && !has_captain
 }
 
-/// Returns by how much strength a side leads.
+/// Returns the lead of a side in strength.
 pub(super) fn lead(ship: &Ship, side: Seat) -> i64 {
     let own = ship.colour_of(side).map_or(0, |colour| ship.strength(colour));
     i64::from(own) - i64::from(best(ship, Some(side)))
 }
 
-/// Returns the highest strength of all sides but one.
+/// Returns the highest strength of all sides except one.
 pub(super) fn best(ship: &Ship, but: Option<Seat>) -> u8 {
     let others = ship.sides().filter(|side| Some(side.seat) != but);
     others.map(|side| ship.strength(side.colour)).max().unwrap_or(0)
@@ -111,7 +112,7 @@ pub fn does(text: &Text, view: &View, ship: &Ship, seat: Seat, card: Card) -> Se
     }
 }
 
-/// Says how the fight stands once a seat has played a card there.
+/// Describes the fight after a seat has played a card there.
 pub fn follows(
     text: &Text,
     names: &Names<'_>,
@@ -133,7 +134,7 @@ pub fn follows(
     }
 }
 
-/// Says in a few words why a card can't be played at a ship.
+/// Describes briefly why a card can't be played on a ship.
 pub fn why_not(text: &Text, names: &Names<'_>, illegal: Illegal) -> Sentence {
     match illegal {
         Illegal::OtherColour(colour) => {
@@ -167,14 +168,24 @@ pub fn turn_key(view: &View) -> &'static str {
         (0, hand) if hand.iter().all(Card::is_merchant) => "hand-must-lay",
         (0, _) => "hand-must-play",
         (_, CardSet::EMPTY) => "hand-must-draw",
+        (_, hand) if hand.iter().all(|card| is_idle(view, card)) => "hand-only-draw",
         (_, _) => "hand-choose-ship",
     }
 }
 
-/// With this number of cards in the stock, or fewer, players are warned that the end is near.
+/// Returns whether a card can be played nowhere.
+pub fn is_idle(view: &View, card: Card) -> bool {
+    let may = |mv: Move| view.check(mv).is_ok();
+    let mut ships = view.sea.ships().iter();
+    !may(Move::Lay(card))
+        && !may(Move::Discard(card))
+        && !ships.any(|ship| may(Move::Play(card, ship.number())))
+}
+
+/// The number of cards in the stock from which players are warned of the end.
 const LOW: u8 = 6;
 
-/// Says that the stock runs low, and what ends the game.
+/// Warns that the stock runs low, and says what ends the game.
 pub fn warning(text: &Text, names: &Names<'_>, view: &View) -> Option<Sentence> {
     match view.phase {
         Phase::LastLap => Some(say!(text, "sea-last-lap", who = names.of(text, view.first))),

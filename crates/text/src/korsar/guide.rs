@@ -5,8 +5,9 @@ use quayside_engine::korsar::{Card, Colour, Event, Ship, State, View};
 
 use crate::SeenMove;
 
-/// Returns the key of what a newcomer at this seat is told while the game goes on; `acts` says whether
-/// they owe a move, `since` what they have seen since their last one, that one included.
+/// Returns the key of the instruction for a newcomer at this seat during the game; `acts` is
+/// whether it is their turn, `since` are the moves that they have seen since their last one,
+/// including it.
 pub fn prompt(view: &View, me: Seat, acts: bool, since: &[SeenMove<'_, State>]) -> &'static str {
     if !acts {
         return "guide-korsar-wait";
@@ -37,16 +38,17 @@ pub fn prompt(view: &View, me: Seat, acts: bool, since: &[SeenMove<'_, State>]) 
     } else if any(&|ship| ship.leader().is_none() && ship.colour_of(side).is_some()) {
         "guide-korsar-tie"
     } else if any(&|ship| {
-        behind(ship, side)
+        is_behind(ship, side)
             && ship.colour_of(side).is_some_and(|own| hand.contains(Card::captain(own)))
     }) {
         "guide-korsar-captain"
-    } else if hand.contains(Card::ADMIRAL) && any(&|ship| ship.owner() == me && behind(ship, side))
+    } else if hand.contains(Card::ADMIRAL)
+        && any(&|ship| ship.owner() == me && is_behind(ship, side))
     {
         "guide-korsar-admiral"
-    } else if any(&|ship| ours(ship) && behind(ship, side)) {
+    } else if any(&|ship| ours(ship) && is_behind(ship, side)) {
         "guide-korsar-defend"
-    } else if any(&|ship| behind(ship, side) && holds(ship.colour_of(side))) {
+    } else if any(&|ship| is_behind(ship, side) && holds(ship.colour_of(side))) {
         "guide-korsar-reinforce"
     } else if any(&|ship| !ours(ship) && ship.is_unattacked()) {
         "guide-korsar-attack"
@@ -60,6 +62,6 @@ pub fn prompt(view: &View, me: Seat, acts: bool, since: &[SeenMove<'_, State>]) 
 }
 
 /// Returns whether another side leads the fight for a ship.
-fn behind(ship: &Ship, side: Seat) -> bool {
+fn is_behind(ship: &Ship, side: Seat) -> bool {
     ship.leader().is_some_and(|leader| leader != side)
 }

@@ -6,7 +6,7 @@ use quayside_engine::{GameView, Hand, Seat, SeatSet};
 use super::side_name;
 use crate::{AnyCard, Arg, Names, Sentence, Text, plain, say};
 
-/// Says who begins, where the game has just been dealt.
+/// Names the first player, if the game was just dealt.
 pub(super) fn open(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     let undrawn = Card::COUNT - HAND * usize::from(view.variant.players());
     // The only other first move is to lay a ship.
@@ -18,7 +18,7 @@ pub(super) fn open(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence>
     vec![say!(text, "plain-begins", stock = view.stock, who = who)]
 }
 
-/// Shows all that the view shows.
+/// Describes everything that the view shows.
 pub(super) fn layout(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     if view.phase == Phase::Deal {
         return vec![say!(text, "refuse-not-dealt")];

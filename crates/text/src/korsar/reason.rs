@@ -1,5 +1,5 @@
-//! K3–K7: what speaks for a move, and what another move loses against it: facts that follow from
-//! what the mover knows, never from hidden cards.
+//! K3–K7: reasons for a move, and drawbacks of another: facts that follow from the mover's
+//! knowledge, never from hidden cards.
 
 use quayside_engine::korsar::{Card, Kind, Move, Ship, ShipNumber, View};
 use quayside_engine::{GameView as _, Seat};
@@ -7,7 +7,7 @@ use quayside_engine::{GameView as _, Seat};
 use super::fight::{Party, best, joined, lead, turn_key};
 use crate::{Arg, Names, Sentence, Text, say};
 
-/// Something that is true of a move.
+/// A fact about a move.
 #[expect(missing_docs, reason = "the line above each reason names its fields")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
@@ -15,7 +15,7 @@ pub enum Reason {
     Ends,
     /// The game continues after this move; the other one ends it.
     GoesOn,
-    /// K3.3, K3.4: nothing else can be done.
+    /// K3.3, K3.4: it is the only possible move.
     Must,
     /// K6: the mover's side leads the fight for this gold instead of that side.
     Ahead { gold: u8, of: Seat },
@@ -41,10 +41,8 @@ pub enum Reason {
     Costs { gold: u8 },
     /// K6.2: the mover's side leads for this gold already.
     HasLead { gold: u8 },
-    /// No card of the hand takes the lead in any fight.
+    /// No card of the hand would take the lead in any fight.
     NoLead,
-    /// The most gold for which a card of the hand takes the lead.
-    Most { gold: u8 },
     /// The card can be played on no ship.
     Nowhere(Card),
     /// The lead for this gold stays with this side.
@@ -63,15 +61,16 @@ pub enum Reason {
     Exposes { gold: u8 },
     /// The merchant ship stays in hand.
     Keeps(Card),
-    /// The ship that is laid has more or less gold than that of the other move.
+    /// The laid ship has more or less gold than that of the other move.
     OtherGold { gold: u8, than: u8 },
     /// The card could still be played on a ship.
     Usable(Card),
 }
 
-/// Returns what speaks for a move of the seat that looks, the weightiest first.
+/// Returns the reasons for a move of the viewer's seat, strongest first. Facts that speak against
+/// the move are left out.
 pub fn gains(view: &View, mv: Move) -> Vec<Reason> {
-    let Some(mind) = Mind::of(view) else { return Vec::new() };
+    let Some(mind) = MoverKnowledge::of(view) else { return Vec::new() };
     let ends = view.ends(mv);
     let mut reasons: Vec<Reason> = ends.then_some(Reason::Ends).into_iter().collect();
     match mv {
@@ -92,10 +91,10 @@ pub fn gains(view: &View, mv: Move) -> Vec<Reason> {
     reasons
 }
 
-/// Returns what a move of the seat that looks loses against a better one, the weightiest first;
-/// nothing where the table shows no difference.
+/// Returns the drawbacks of a move of the viewer's seat against a better one, strongest first;
+/// empty if the table shows no difference.
 pub fn losses(view: &View, mv: Move, better: Move) -> Vec<Reason> {
-    let Some(mind) = Mind::of(view) else { return Vec::new() };
+    let Some(mind) = MoverKnowledge::of(view) else { return Vec::new() };
     match (view.ends(mv), view.ends(better)) {
         (true, false) => return vec![Reason::Ends],
         (false, true) => return vec![Reason::GoesOn],
@@ -125,20 +124,20 @@ fn gold_of(card: Card) -> u8 {
     if let Kind::Merchant(gold) = card.kind() { gold } else { 0 }
 }
 
-/// With this number of cards in the stock, or fewer, ships in hand may well stay there.
+/// The number of cards in the stock from which ships in hand are likely to stay there.
 const LATE: u8 = 6;
 
 /// The mover's hand and the open cards.
-struct Mind<'a> {
+struct MoverKnowledge<'a> {
     view: &'a View,
     seat: Seat,
     side: Seat,
 }
 
-impl<'a> Mind<'a> {
-    fn of(view: &'a View) -> Option<Mind<'a>> {
+impl<'a> MoverKnowledge<'a> {
+    fn of(view: &'a View) -> Option<MoverKnowledge<'a>> {
         let seat = view.seat()?;
-        Some(Mind { view, seat, side: view.side(seat) })
+        Some(MoverKnowledge { view, seat, side: view.side(seat) })
     }
 
     fn ship(&self, number: ShipNumber) -> Option<(&'a Ship, u8)> {
@@ -153,7 +152,7 @@ impl<'a> Mind<'a> {
         ship.leader() == Some(self.side)
     }
 
-    /// Returns by how much strength the mover's side leads; nothing where an officer does.
+    /// Returns the lead of the mover's side in strength; none if an officer decides.
     fn by(&self, ship: &Ship) -> Option<u8> {
         ship.commander().is_none().then(|| lead(ship, self.side).unsigned_abs() as u8)
     }
@@ -171,18 +170,14 @@ impl<'a> Mind<'a> {
         let led = ships.iter().filter(|ship| self.leads(ship)).map(Ship::gold).sum();
         let moves = self.view.legal_moves();
         let takes = |mv: &Move| match *mv {
-            Move::Play(card, number) => self.ship(number).and_then(|(ship, gold)| {
-                let takes = !self.leads(ship) && self.leads(&self.joined(ship, card));
-                takes.then_some(gold)
-            }),
-            Move::Draw | Move::Lay(_) | Move::Discard(_) => None,
+            Move::Play(card, number) => self
+                .ship(number)
+                .is_some_and(|(ship, _)| !self.leads(ship) && self.leads(&self.joined(ship, card))),
+            Move::Draw | Move::Lay(_) | Move::Discard(_) => false,
         };
-        let could = match moves.iter().filter_map(takes).max() {
-            Some(gold) => Reason::Most { gold },
-            None => Reason::NoLead,
-        };
+        let no_lead = (!moves.iter().any(takes)).then_some(Reason::NoLead);
         let has_lead = (led > 0).then_some(Reason::HasLead { gold: led });
-        has_lead.into_iter().chain([could]).collect()
+        has_lead.into_iter().chain(no_lead).collect()
     }
 
     fn lays(&self, card: Card) -> Vec<Reason> {
@@ -195,7 +190,9 @@ impl<'a> Mind<'a> {
         let Some((ship, gold)) = self.ship(number) else { return Vec::new() };
         let after = self.joined(ship, card);
         if !self.leads(&after) {
-            return vec![self.trails(ship, &after)];
+            // A lost or a tied fight is no reason to join it.
+            let ties = self.trails(ship, &after);
+            return Vec::from_iter(matches!(ties, Reason::Ties { .. }).then_some(ties));
         }
         let how = self.by(&after).map_or(Reason::Officer(card), Reason::LeadsBy);
         match (ship.leader(), self.by(ship), self.by(&after)) {
@@ -205,12 +202,12 @@ impl<'a> Mind<'a> {
                 vec![Reason::Grows { gold, from, to }]
             }
             (Some(_), ..) if ship.fight().is_empty() => vec![Reason::Guards { gold }, how],
-            (Some(_), None, _) => vec![Reason::HasLead { gold }],
+            (Some(_), None, _) => Vec::new(),
             (Some(_), Some(_), _) => vec![how],
         }
     }
 
-    /// Says how a fight stands that the mover's side does not lead.
+    /// Describes a fight that the mover's side does not lead.
     fn trails(&self, before: &Ship, after: &Ship) -> Reason {
         let gold = before.gold();
         match (before.leader(), after.leader()) {
@@ -248,7 +245,7 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// Returns the purpose of a card that is spent, where another move spends none.
+    /// Returns the purpose of a spent card, if the other move spends none.
     fn spends(&self, card: Card, number: ShipNumber) -> Vec<Reason> {
         let Some((ship, gold)) = self.ship(number) else { return Vec::new() };
         let after = self.joined(ship, card);
@@ -259,10 +256,10 @@ impl<'a> Mind<'a> {
     }
 }
 
-/// Says a reason.
-pub fn tell(text: &Text, names: &Names<'_>, view: &View, reason: Reason) -> Sentence {
+/// Writes a reason.
+pub fn describe(text: &Text, names: &Names<'_>, view: &View, reason: Reason) -> Sentence {
     let side = |key, side: Seat, more: Vec<(&'static str, Arg)>| {
-        Party::of(text, names, view, side).tell(text, key, more)
+        Party::of(text, names, view, side).sentence(text, key, more)
     };
     let of_gold = |gold: u8| vec![("gold", Arg::from(gold))];
     match reason {
@@ -291,7 +288,6 @@ pub fn tell(text: &Text, names: &Names<'_>, view: &View, reason: Reason) -> Sent
         Reason::Costs { gold } => say!(text, "hint-costs", gold = gold),
         Reason::HasLead { gold } => say!(text, "hint-has-lead", gold = gold),
         Reason::NoLead => say!(text, "hint-no-lead"),
-        Reason::Most { gold } => say!(text, "hint-most", gold = gold),
         Reason::Nowhere(card) => say!(text, "hand-note-nowhere", card = card),
         Reason::Unguarded { gold } => say!(text, "hint-unguarded", gold = gold),
         Reason::StaysSmall { gold, by } => say!(text, "hint-stays-small", gold = gold, by = by),

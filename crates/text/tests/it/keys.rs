@@ -1,4 +1,4 @@
-//! Every sentence is there in every language, says the same things, and is used.
+//! Every sentence exists in every language, with the same arguments, and is used.
 
 #![expect(clippy::disallowed_methods, reason = "reads the locales and the sources")]
 
@@ -16,7 +16,7 @@ fn here(path: &str) -> PathBuf {
 /// An argument of a message.
 type Variables = BTreeSet<String>;
 
-/// Reads every message of a language; a part of one stands as "message.part".
+/// Reads every message of a language; a part is named "message.part".
 fn messages(lang: Lang) -> BTreeMap<String, (Variables, String)> {
     let mut found = BTreeMap::new();
     for file in fs::read_dir(here("locales").join(lang.code())).expect("a language is a folder") {
@@ -62,7 +62,7 @@ fn walk(pattern: &Pattern<&str>, seen: &mut (Variables, String)) {
 
 fn variable(inline: &InlineExpression<&str>, seen: &mut (Variables, String)) {
     if let InlineExpression::VariableReference { id } = inline {
-        // Languages differ in where the form of a word depends on the reader or on a name.
+        // Languages differ in which forms depend on the reader or on a name.
         if !id.name.ends_with("-you") && !id.name.ends_with("-vowel") {
             seen.0.insert(id.name.to_owned());
         }
@@ -94,7 +94,7 @@ fn nothing_is_left_untranslated() {
         let other = messages(lang);
         let same = english
             .iter()
-            // A short word may well be the same; a sentence of four words is not.
+            // A short word may well be equal; a sentence of four words is not.
             .filter(|(_, (_, words))| words.split_whitespace().count() >= 4)
             .filter(|(key, (_, words))| &other[*key].1 == words)
             .map(|(key, _)| key);
@@ -121,7 +121,7 @@ fn sources() -> Vec<String> {
     sources
 }
 
-/// Keys that are composed at run time from parts that are known here.
+/// Returns the keys that are composed at run time from the parts listed here.
 fn made() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for section in rules::CORSAIRS.iter().chain(rules::KORSAR) {
@@ -131,7 +131,7 @@ fn made() -> BTreeSet<String> {
     keys
 }
 
-/// The beginnings of keys whose ends are the ids of bands, jobs, bots, options and so on.
+/// The beginnings of keys that end with the ids of bands, jobs, bots, options and so on.
 const FAMILIES: &[&str] = &[
     "band-",
     "job-",
@@ -154,7 +154,9 @@ const FAMILIES: &[&str] = &[
     "role-",
     "settings-",
     "pool-",
+    "problem-",
     "certainty-",
+    "hint-after-",
     "figures-in-",
 ];
 

@@ -15,7 +15,7 @@ fn recorded(name: &str) -> AnyRecord {
     AnyRecord::read(&bytes).expect("the recorded games are legal")
 }
 
-/// Shows every table of a record, from the view of all players.
+/// Calls a function with every table of a record, in the view of all players.
 fn each_view<G: Narrate>(record: &Record<G>, mut show: impl FnMut(Eyes, &G, &G::View)) {
     let seats = Seat::table(record.variant().players()).map(Eyes::Seat);
     let all: Vec<Eyes> = seats.chain([Eyes::Bystander, Eyes::All]).collect();
@@ -34,12 +34,12 @@ fn words(lines: &[Sentence]) -> String {
     lines.join("\n")
 }
 
-/// Every sentence is filled in, and nothing is said twice.
+/// Checks that every sentence is filled in, and none is repeated.
 fn check_said<G: Narrate>(record: &Record<G>) {
     let called = names();
     each_view(record, |eyes, state, view| {
         let names = Names::new(&called, eyes);
-        let told = Lang::ALL.map(|lang| {
+        let texts = Lang::ALL.map(|lang| {
             let text = Text::of(lang);
             let lines = G::describe(text, &names, view);
             let distinct: BTreeSet<String> = lines.iter().map(ToString::to_string).collect();
@@ -47,25 +47,25 @@ fn check_said<G: Narrate>(record: &Record<G>) {
             assert!(lines.iter().chain(&G::open(text, &names, view)).all(|line| !line.is_empty()));
             words(&lines)
         });
-        let languages: BTreeSet<&String> = told.iter().collect();
-        assert_eq!(languages.len(), told.len(), "{told:?}");
+        let languages: BTreeSet<&String> = texts.iter().collect();
+        assert_eq!(languages.len(), texts.len(), "{texts:?}");
         if let (Some(seat), Eyes::Seat(own)) = (state.to_move().first(), eyes) {
             assert_eq!(
                 seat == own && state.to_move().iter().count() == 1,
-                told[0].contains("your turn")
+                texts[0].contains("your turn")
             );
         }
     });
 }
 
 #[test]
-fn every_table_is_told_in_every_language() {
+fn every_table_is_described_in_every_language() {
     for game in ["short", "teams"] {
         with_game!(recorded(game), record => check_said(&record));
     }
 }
 
-/// A round begins as often as cards are dealt, and never for one reader only.
+/// Counts the beginnings of rounds: as many as deals, and equal for all readers.
 fn openings<G: Narrate>(record: &Record<G>, eyes: Eyes) -> usize {
     let called = names();
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! How the texts read and sound, in every language.
+//! The style of the texts, in every language.
 
 #![expect(clippy::disallowed_methods, reason = "reads the locales")]
 
@@ -26,7 +26,7 @@ fn seats_are_counted_from_one() {
     }
 }
 
-/// French has the singular for nothing, too.
+/// French uses the singular for zero, too.
 #[test]
 fn no_game_is_not_called_one() {
     for text in Lang::ALL.map(Text::of) {
@@ -35,7 +35,7 @@ fn no_game_is_not_called_one() {
     }
 }
 
-/// It would have to be another one before 8 and 11: "l’8 novembre".
+/// The article would have to change before 8 and 11: "l’8 novembre".
 #[test]
 fn italian_has_no_article_before_a_date() {
     let text = Text::of(Lang::It);

@@ -16,8 +16,8 @@ pub(crate) struct Client {
     pub(crate) cookie: String,
 }
 
-/// An answer, as far as it matters here.
-pub(crate) struct Answer {
+/// An answer, as far as needed here.
+pub(crate) struct Response {
     pub(crate) status: u16,
     pub(crate) goes_to: String,
     pub(crate) cookie: String,
@@ -54,17 +54,17 @@ impl Client {
         Ok(stream)
     }
 
-    pub(crate) fn ask(&self, method: &str, path: &str, body: &str) -> anyhow::Result<Answer> {
+    pub(crate) fn ask(&self, method: &str, path: &str, body: &str) -> anyhow::Result<Response> {
         Client::read(self.send(method, path, body)?)
     }
 
-    /// Brings a record to be replayed; returns its address.
+    /// Uploads a record for a replay; returns its address.
     pub(crate) fn bring(&self, record: &str) -> anyhow::Result<String> {
         let body = format!(
             "--quay\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n{record}\r\n--quay--\r\n"
         );
         let kind = "multipart/form-data; boundary=quay";
-        let Answer { status, goes_to, .. } =
+        let Response { status, goes_to, .. } =
             Client::read(self.send_as(kind, "POST", "/replay", &body)?)?;
         if goes_to.is_empty() {
             bail!("the record was answered by {status}");
@@ -72,7 +72,7 @@ impl Client {
         Ok(goes_to)
     }
 
-    fn read(mut stream: TcpStream) -> anyhow::Result<Answer> {
+    fn read(mut stream: TcpStream) -> anyhow::Result<Response> {
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer)?;
         let answer = String::from_utf8_lossy(&answer);
@@ -84,7 +84,7 @@ impl Client {
         };
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
         let cookie = header("set-cookie");
-        Ok(Answer {
+        Ok(Response {
             status: status.context("no answer")?,
             goes_to: header("location"),
             cookie: cookie.split(';').next().unwrap_or_default().to_owned(),
@@ -92,20 +92,20 @@ impl Client {
         })
     }
 
-    /// Returns the same client with a session of its own, which has the table that it sets up.
+    /// Returns the same client with a new session, whose table is set up.
     pub(crate) fn set_up(&self, path: &str, form: &str) -> anyhow::Result<(Client, String)> {
-        let Answer { status, goes_to, cookie, .. } = self.ask("POST", path, form)?;
+        let Response { status, goes_to, cookie, .. } = self.ask("POST", path, form)?;
         if goes_to.is_empty() {
             bail!("{path} was answered by {status}");
         }
-        // A client that has a session keeps it.
+        // A client with a session keeps it.
         let cookie = if cookie.is_empty() { self.cookie.clone() } else { cookie };
         Ok((Client { cookie, ..self.clone() }, goes_to))
     }
 
-    /// Returns a client that keeps a name.
+    /// Returns a client with a registered name.
     pub(crate) fn keep(&self, name: &str) -> anyhow::Result<Client> {
-        let Answer { status, cookie, .. } = self.ask("POST", "/keep", &format!("name={name}"))?;
+        let Response { status, cookie, .. } = self.ask("POST", "/keep", &format!("name={name}"))?;
         if cookie.is_empty() {
             bail!("/keep was answered by {status}");
         }
@@ -113,7 +113,7 @@ impl Client {
     }
 }
 
-/// Has threads do something until the answer is dropped.
+/// Threads that repeat an action until this is dropped.
 pub(crate) struct Crowd {
     stop: Arc<AtomicBool>,
     threads: Vec<thread::JoinHandle<()>>,
@@ -138,7 +138,7 @@ impl Drop for Crowd {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         for thread in self.threads.drain(..) {
-            // A client that failed has nothing more to say.
+            // A client that failed has no result.
             let _ = thread.join();
         }
     }

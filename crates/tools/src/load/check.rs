@@ -1,5 +1,5 @@
-//! Whether the logs are what a journal says: each acknowledged move once and in its place, nothing
-//! that nobody sent, told whole by streams, and legal.
+//! Comparison of logs with a journal: each acknowledged move once and in its place, no move that
+//! was not sent, all of it in the streams, and legal.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,41 +11,41 @@ use std::rc::Rc;
 use quayside_engine::{AnyRecord, Game, Record, Seat, with_game};
 use serde::Serialize;
 
-use super::journal::{Moves, Noted};
+use super::journal::{JournalTable, Moves};
 use super::nodes::Nodes;
-use super::person::{Client, Person};
+use super::person::{Client, LoadPlayer};
 use super::run::PATIENCE;
 use super::table::length;
 use super::trouble::Trouble;
 
-/// What was found, with the keys of `docs/formats.md`.
+/// The results, with the keys of `docs/formats.md`.
 #[derive(Serialize, Default)]
-pub(super) struct Found {
+pub(super) struct CheckResults {
     tables: usize,
     /// Acknowledged moves.
     moves: usize,
     /// Moves that were sent and never answered, and are in the log.
     unanswered: usize,
-    /// Acknowledged moves that are not in the log where they belong.
+    /// Acknowledged moves that are missing from their place in the log.
     missing: usize,
-    /// Moves in the log that nobody sent for that place.
+    /// Moves in the log that were not sent for that place.
     extra: usize,
-    /// Streams that left out an entry or told one again.
+    /// Streams that omitted or repeated an entry.
     gaps: usize,
     /// Tables whose log the rules forbid, or that can't be read.
     illegal: usize,
 }
 
-impl Found {
-    /// Returns whether nothing is wrong.
+impl CheckResults {
+    /// Returns whether there is no error.
     pub(super) fn is_sound(&self) -> bool {
         self.missing + self.extra + self.gaps + self.illegal == 0
     }
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for CheckResults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Found { tables, moves, unanswered, missing, extra, gaps, illegal } = self;
+        let CheckResults { tables, moves, unanswered, missing, extra, gaps, illegal } = self;
         write!(
             f,
             "{moves} moves at {tables} tables, {missing} missing, {extra} that nobody made, \
@@ -58,7 +58,7 @@ impl fmt::Display for Found {
     }
 }
 
-/// Reads a journal, up to a length that no night of moves has.
+/// Reads a journal, up to a length above that of a whole night.
 pub(super) fn text_of(journal: &Path) -> io::Result<String> {
     const LARGEST: u64 = 512 << 20;
     let mut text = String::new();
@@ -69,10 +69,13 @@ pub(super) fn text_of(journal: &Path) -> io::Result<String> {
     Ok(text)
 }
 
-/// Compares every table of a journal with what the nodes say of it. Games that are not over are
-/// closed, since only then it is told what was dealt.
-pub(super) async fn check(nodes: &Rc<Nodes>, journal: BTreeMap<String, Noted>) -> Found {
-    let mut found = Found::default();
+/// Compares every table of a journal with the logs of the nodes. Unfinished games are closed, since
+/// their deals are shown only then.
+pub(super) async fn check(
+    nodes: &Rc<Nodes>,
+    journal: BTreeMap<String, JournalTable>,
+) -> CheckResults {
+    let mut found = CheckResults::default();
     for (number, (id, noted)) in journal.into_iter().enumerate() {
         found.tables += 1;
         found.moves += noted.moves.len();
@@ -90,8 +93,8 @@ struct Checked<'a> {
     nodes: &'a Rc<Nodes>,
     number: usize,
     id: &'a str,
-    noted: &'a Noted,
-    found: &'a mut Found,
+    noted: &'a JournalTable,
+    found: &'a mut CheckResults,
 }
 
 impl Checked<'_> {
@@ -102,12 +105,12 @@ impl Checked<'_> {
         }
         let mut log = Moves::new();
         for (&seat, token) in &self.noted.tokens {
-            // People at different nodes are told the same.
+            // People at different nodes see the same.
             let mut person = self.person(self.number + seat, token);
-            let told =
+            let received =
                 self.ask(&mut person, async |person, id| hear(person, id, seat, length).await);
-            match told.await {
-                Ok(told) => log.extend(told),
+            match received.await {
+                Ok(received) => log.extend(received),
                 Err(Trouble::Gap | Trouble::Repeated) => {
                     self.found.gaps += 1;
                     self.complain(format_args!("the stream of seat {seat} has gaps"));
@@ -125,7 +128,7 @@ impl Checked<'_> {
 
     /// Compares the log with the journal.
     fn compare(&mut self, log: &Moves) {
-        let Noted { sent, moves, .. } = self.noted;
+        let JournalTable { sent, moves, .. } = self.noted;
         for (seq, made) in moves {
             if log.get(seq) != Some(made) {
                 self.found.missing += 1;
@@ -145,7 +148,7 @@ impl Checked<'_> {
         }
     }
 
-    /// Plays the log by the rules, with the cards that the record of the game tells.
+    /// Plays the log by the rules, with the cards from the record of the game.
     async fn is_legal(&self, log: &Moves) -> Result<bool, Trouble> {
         let Some(token) = self.noted.tokens.get(&0) else { return Ok(log.is_empty()) };
         let mut maker = self.person(self.number + 2, token);
@@ -154,21 +157,21 @@ impl Checked<'_> {
         Ok(record.is_ok_and(|record| with_game!(record, record => plays(&record, log))))
     }
 
-    fn visitor(&self, node: usize) -> Person {
-        Person::new(self.nodes, Client::Program, node)
+    fn visitor(&self, node: usize) -> LoadPlayer {
+        LoadPlayer::new(self.nodes, Client::Program, node)
     }
 
-    fn person(&self, node: usize, token: &str) -> Person {
+    fn person(&self, node: usize, token: &str) -> LoadPlayer {
         let mut person = self.visitor(node);
         token.clone_into(&mut person.token);
         person
     }
 
-    /// Asks something of a node, or of the others if it does not answer.
+    /// Calls a function with a node, or with the others if it does not answer.
     async fn ask<T>(
         &self,
-        person: &mut Person,
-        asks: impl AsyncFn(&mut Person, &str) -> Result<T, Trouble>,
+        person: &mut LoadPlayer,
+        asks: impl AsyncFn(&mut LoadPlayer, &str) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
         let mut last = Trouble::Connection;
         for _ in 0..self.nodes.len() {
@@ -187,12 +190,13 @@ impl Checked<'_> {
     }
 }
 
-async fn length_of(person: &mut Person, id: &str) -> Result<u32, Trouble> {
+async fn length_of(person: &mut LoadPlayer, id: &str) -> Result<u32, Trouble> {
     length(person, id).await
 }
 
-/// Returns the moves that a seat is told of a log of this length; those face down are left out.
-async fn hear(person: &Person, id: &str, seat: usize, length: u32) -> Result<Moves, Trouble> {
+/// Returns the moves that a stream sends to a seat, up to this length of the log; without those
+/// made face down.
+async fn hear(person: &LoadPlayer, id: &str, seat: usize, length: u32) -> Result<Moves, Trouble> {
     let path = format!("/tables/{id}/stream?seat={seat}");
     let mut events = person.listen(&path, Some(0)).await?;
     let mut moves = Moves::new();
@@ -205,12 +209,15 @@ async fn hear(person: &Person, id: &str, seat: usize, length: u32) -> Result<Mov
     Ok(moves)
 }
 
-/// Returns the record of a game; one that is not over is closed first.
-async fn record_of(person: &mut Person, id: &str) -> Result<String, Trouble> {
+/// Returns the record of a game; an unfinished one is closed first.
+async fn record_of(person: &mut LoadPlayer, id: &str) -> Result<String, Trouble> {
     let path = format!("/tables/{id}/record");
     let mut answer = person.get(&path).await?;
     if answer.status == 409 {
-        person.post(&format!("/tables/{id}/close"), String::new()).await?;
+        // Once the players have another table, a closed one stays closed and has a record.
+        for step in ["close", "rematch"] {
+            person.post(&format!("/tables/{id}/{step}"), String::new()).await?;
+        }
         answer = person.get(&path).await?;
     }
     match answer.status {

@@ -1,4 +1,4 @@
-//! How two people come to a table whose cards are dealt.
+//! Seating two people at a table, and dealing its cards.
 
 use quayside_bots::BotRng;
 use quayside_engine::{Game, Seat, Seed};
@@ -7,11 +7,11 @@ use quayside_table::{RequestId, TableId};
 use rand::Rng;
 use serde::Deserialize;
 
-use super::person::{Answer, Events, Person};
+use super::person::{Events, LoadPlayer, ServerAnswer};
 use super::run::Run;
 use super::trouble::Trouble;
 
-/// Where the cards of a table come from.
+/// The source of a table's cards.
 pub(super) enum Deal {
     /// From a seed that both people know.
     Arranged(Seed),
@@ -33,7 +33,7 @@ impl Deal {
     pub(super) async fn sit_down<G: Game>(
         &self,
         run: &Run,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         rng: &mut BotRng,
     ) -> Result<String, Trouble> {
         let seed = match self {
@@ -45,7 +45,7 @@ impl Deal {
         } else {
             ("/tables".to_owned(), format!("game={}&seats=person&seats=open{seed}", G::NAME))
         };
-        // One that is set up twice because an answer was lost stays empty.
+        // A table that is set up twice because of a lost answer stays empty.
         let made = send(run, &mut people[0], &path, &form).await?;
         let id = table_of(&made).ok_or(Trouble::Status(made.status))?;
         let mut visit = Visit { run, table: id.to_string(), rng };
@@ -57,13 +57,13 @@ impl Deal {
         for ((person, word), seat) in people.iter_mut().zip(words).zip(Seat::table(2)) {
             visit.act(person, "word", &format!("hash={}", word.hash(id, seat))).await?;
         }
-        // Only words of people who listen are on the list.
+        // Only words of people with a stream are on the list.
         let listening = visit.listen(people).await?;
         visit.act(&mut people[0], "start", "seq=3").await?;
         for (person, word) in people.iter_mut().zip(words) {
             match visit.act(person, "reveal", &format!("salt={}", word.salt)).await {
                 // The list has no word of this person: the stream was cut before the start, or the
-                // node that made the list has not heard of it. A word that is on the list and
+                // node that made the list did not know of it. A word that is on the list but
                 // missing stops the deal, and with it the moves.
                 Err(Trouble::Status(409)) => (),
                 done => done?,
@@ -74,19 +74,19 @@ impl Deal {
     }
 }
 
-/// Returns the table that was set up: pages lead to it, the API names it.
-fn table_of(made: &Answer) -> Option<TableId> {
+/// Returns the new table: pages redirect to it, the API names it.
+fn table_of(made: &ServerAnswer) -> Option<TableId> {
     #[derive(Deserialize)]
-    struct Found {
+    struct NewTable {
         table: String,
     }
     match &made.goes_to {
         Some(address) => address.rsplit('/').next()?.parse().ok(),
-        None => serde_json::from_slice::<Found>(&made.body).ok()?.table.parse().ok(),
+        None => serde_json::from_slice::<NewTable>(&made.body).ok()?.table.parse().ok(),
     }
 }
 
-/// What people do at a table before the cards are dealt.
+/// The actions of people before the deal.
 struct Visit<'a> {
     run: &'a Run,
     table: String,
@@ -94,8 +94,13 @@ struct Visit<'a> {
 }
 
 impl Visit<'_> {
-    /// Does something before the deal.
-    async fn act(&mut self, person: &mut Person, what: &str, form: &str) -> Result<(), Trouble> {
+    /// Sends an action before the deal.
+    async fn act(
+        &mut self,
+        person: &mut LoadPlayer,
+        what: &str,
+        form: &str,
+    ) -> Result<(), Trouble> {
         let form = format!("{form}&request={}", request(self.rng));
         let path = format!("/tables/{}/{what}", self.table);
         match send(self.run, person, &path, &form).await?.status {
@@ -104,8 +109,8 @@ impl Visit<'_> {
         }
     }
 
-    /// Listens from both seats.
-    async fn listen(&self, people: &mut [Person; 2]) -> Result<[Events; 2], Trouble> {
+    /// Opens the streams of both seats.
+    async fn listen(&self, people: &mut [LoadPlayer; 2]) -> Result<[Events; 2], Trouble> {
         let what = if people[0].reads_pages() { "events" } else { "stream" };
         let path = format!("/tables/{}/{what}", self.table);
         let [one, two] = people;
@@ -116,7 +121,7 @@ impl Visit<'_> {
     }
 }
 
-/// Returns a new id of a request: one that is repeated is carried out once.
+/// Returns a new request id: a repeated request is carried out once.
 pub(super) fn request(rng: &mut BotRng) -> RequestId {
     let mut bytes = [0; RequestId::BYTES];
     rng.fill_bytes(&mut bytes);
@@ -126,10 +131,10 @@ pub(super) fn request(rng: &mut BotRng) -> RequestId {
 /// Sends a form until it is answered.
 pub(super) async fn send(
     run: &Run,
-    person: &mut Person,
+    person: &mut LoadPlayer,
     path: &str,
     form: &str,
-) -> Result<Answer, Trouble> {
+) -> Result<ServerAnswer, Trouble> {
     run.insist(person, async |person| {
         let answer = person.post(path, form.to_owned()).await?;
         if answer.status == 503 { Err(Trouble::Status(503)) } else { Ok(answer) }

@@ -1,5 +1,5 @@
-//! The page of a table, as a player reads it: whether it is their turn, and what its form would
-//! send.
+//! The page of a table, as a client reads it: whether it is the player's turn, and the fields of
+//! its form.
 //!
 //! Not a parser of HTML: it reads the tags of our own pages, whose attributes are always quoted.
 
@@ -10,7 +10,7 @@ use rand::seq::IndexedRandom;
 
 use super::trouble::Trouble;
 
-/// How far a table is: how long its log is, and how much was said and who came or went.
+/// The state that a page shows: the length of the log, and the number of presence events.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Stamp {
     pub(super) seq: u32,
@@ -34,25 +34,25 @@ impl Stamp {
 #[derive(Debug)]
 pub(super) struct TablePage {
     pub(super) stamp: Stamp,
-    /// The address of the stream of events.
+    /// The address of the event stream.
     pub(super) events: String,
-    /// Whether the reader owes a move.
+    /// Whether it is the reader's turn.
     pub(super) turn: bool,
     /// Whether the game is over.
     pub(super) over: bool,
-    /// The link that leads on from a round that has ended.
-    pub(super) next_round: Option<String>,
+    /// Whether the reader still reads the result of a round.
+    pub(super) reads: bool,
     form: Form,
-    /// What stands in the page, so that an update can leave it out.
+    /// The HTML, of which updates leave out unchanged parts.
     html: String,
 }
 
 /// The form around the whole table.
 #[derive(Default, Debug)]
 struct Form {
-    /// What is sent whatever is chosen.
+    /// The fields that are always sent.
     fixed: Vec<(String, String)>,
-    /// The options to choose one from, by name: all of a name stand together.
+    /// The radio buttons by name: all of a name are consecutive.
     radios: Vec<(String, Vec<String>)>,
     /// The buttons that send the form to its own address, with the field that each adds.
     buttons: Vec<Option<(String, String)>>,
@@ -68,7 +68,7 @@ impl TablePage {
             events: body.get("data-events").ok_or(Trouble::Wrong)?,
             turn: body.get("data-turn").is_some(),
             over: false,
-            next_round: None,
+            reads: false,
             form: Form::default(),
             html: html.to_owned(),
         };
@@ -80,8 +80,8 @@ impl TablePage {
         Ok(page)
     }
 
-    /// Reads the page that follows from this one and an answer: a whole page, or an update that
-    /// leaves out the parts which this page shows.
+    /// Reads the next page from this one and an answer: a whole page, or an update without the
+    /// parts that this page shows.
     pub(super) fn updated(&self, answer: &str) -> Result<TablePage, Trouble> {
         if answer.starts_with("<!DOCTYPE") {
             return TablePage::read(answer);
@@ -89,7 +89,7 @@ impl TablePage {
         TablePage::read(&put_together(&self.html, answer)?)
     }
 
-    /// Returns the parts that the page shows, as the script names them: `pier=1a2b,hand=…`.
+    /// Returns the parts of the page, in the format of the script: `pier=1a2b,hand=…`.
     pub(super) fn parts(&self) -> String {
         let parts = tags(&self.html).filter_map(|tag| part(&tag));
         let parts = parts.map(|(name, version)| format!("{name}={version}"));
@@ -100,20 +100,25 @@ impl TablePage {
         match tag.name {
             "input" => self.form.take_input(tag),
             "button" => {
-                self.over |= tag.get("formaction").is_some_and(|to| to.ends_with("/rematch"));
+                let leads = |end| tag.get("formaction").is_some_and(|to| to.ends_with(end));
+                self.over |= leads("/rematch");
+                self.reads |= leads("/continue");
                 self.form.take_button(tag);
             }
-            "a" if tag.get("data-key").as_deref() == Some("n") => self.next_round = tag.get("href"),
             _ => (),
         }
     }
 
-    /// Chooses among everything that the form offers, and returns what it sends then; none, if
-    /// nothing can be sent.
+    /// Returns the hidden fields of the form.
+    pub(super) fn fixed(&self) -> String {
+        let mut body = form_urlencoded::Serializer::new(String::new());
+        body.extend_pairs(&self.form.fixed).finish()
+    }
+
+    /// Makes a random choice in the form, and returns its body; none if it can't be sent.
     pub(super) fn choose(&self, rng: &mut Xoshiro256PlusPlus) -> Option<String> {
         let button = self.form.buttons.choose(rng)?;
-        let mut body = form_urlencoded::Serializer::new(String::new());
-        body.extend_pairs(&self.form.fixed);
+        let mut body = form_urlencoded::Serializer::new(self.fixed());
         for (name, values) in &self.form.radios {
             if let Some(value) = values.choose(rng) {
                 body.append_pair(name, value);
@@ -129,7 +134,7 @@ impl Form {
         let (Some(name), false) = (tag.get("name"), tag.has("disabled")) else { return };
         let value = tag.get("value").unwrap_or_default();
         match tag.get("type").as_deref() {
-            // Cards that are ticked one by one need the law to be chosen well.
+            // Choosing cards one by one would need the rules.
             Some("radio") if value == "hand" => (),
             Some("radio") => match self.radios.last_mut() {
                 Some((last, values)) if *last == name => values.push(value),
@@ -140,7 +145,7 @@ impl Form {
         }
     }
 
-    /// Takes a button that makes a move. Buttons with an address of their own do something else, and
+    /// Adds a button that makes a move. Buttons with a separate address do something else, and
     /// invisible ones repeat another.
     fn take_button(&mut self, tag: &Tag<'_>) {
         let unseen = tag.get("class").is_some_and(|class| class.split(' ').any(|one| one == "sr"));
@@ -150,12 +155,12 @@ impl Form {
     }
 }
 
-/// Returns the name and the version of the part that an element is, if it is one.
+/// Returns the name and version of a part, if the element is one.
 fn part(tag: &Tag<'_>) -> Option<(String, String)> {
     tag.get("data-part").zip(tag.get("data-v"))
 }
 
-/// Fills the empty parts of an update with what the page before it shows.
+/// Fills the empty parts of an update with the contents of the page before it.
 fn put_together(before: &str, update: &str) -> Result<String, Trouble> {
     let mut known = HashMap::new();
     let mut at = 0;
@@ -174,11 +179,11 @@ fn put_together(before: &str, update: &str) -> Result<String, Trouble> {
     Ok(whole)
 }
 
-/// A part with its version, and where its content begins and ends.
-type Place = ((String, String), usize, usize);
+/// A part with its version, and the start and end of its content.
+type PartPosition = ((String, String), usize, usize);
 
 /// Finds the next part from `at` on, if there is one.
-fn next_part(html: &str, at: usize) -> Result<Option<Place>, Trouble> {
+fn next_part(html: &str, at: usize) -> Result<Option<PartPosition>, Trouble> {
     let Some(found) = html[at..].find(" data-part=\"") else { return Ok(None) };
     let start = html[..at + found].rfind('<').ok_or(Trouble::Wrong)?;
     let from = start + 1 + end_of_tag(&html[start + 1..]).ok_or(Trouble::Wrong)? + 1;
@@ -198,14 +203,14 @@ fn next_part(html: &str, at: usize) -> Result<Option<Place>, Trouble> {
     }
 }
 
-/// A tag that opens an element.
+/// An opening tag.
 struct Tag<'a> {
     name: &'a str,
     attributes: &'a str,
 }
 
 impl Tag<'_> {
-    /// Returns the value of an attribute; that of one without a value is empty.
+    /// Returns the value of an attribute, empty if it has none.
     fn get(&self, name: &str) -> Option<String> {
         let mut rest = self.attributes.trim_start();
         while !rest.is_empty() {
@@ -228,7 +233,7 @@ impl Tag<'_> {
     }
 }
 
-/// Returns every tag of a page that opens an element.
+/// Returns every opening tag of a page.
 fn tags(html: &str) -> impl Iterator<Item = Tag<'_>> {
     html.split('<').skip(1).filter_map(|rest| {
         let inside = &rest[..end_of_tag(rest)?];
@@ -238,7 +243,7 @@ fn tags(html: &str) -> impl Iterator<Item = Tag<'_>> {
     })
 }
 
-/// Returns where a tag ends: `>` may stand in its attributes, too.
+/// Returns the end of a tag: attributes may contain `>`, too.
 fn end_of_tag(rest: &str) -> Option<usize> {
     let mut quoted = false;
     rest.find(|letter| {
@@ -263,7 +268,7 @@ mod tests {
         <form class="menu" method="post"><button name="lang" value="de">DE</button></form>
         <form class="table corsairs" method="post" action="/tables/7/moves">
         <input type="hidden" name="seq" value="12"><input type="hidden" name="seat" value="1">
-        <input type="hidden" name="back" value="/tables/7?seat=1&amp;round=2">
+        <input type="hidden" name="back" value="/tables/7?seat=1&amp;hint=2">
         <button class="sr" type="submit" name="act" value="sail" tabindex="-1"></button>
         <label><input class="sr" type="radio" id="h1" name="card" value="g7" required></label>
         <label><input type="radio" name="card" value="v10" checked></label>
@@ -272,20 +277,19 @@ mod tests {
         <button class="btn" type="submit" name="act" value="discard" data-key="d">Discard</button>
         <button type="submit" disabled hidden>–</button>
         <button type="submit" formaction="/tables/7/back" formnovalidate>Take back</button>
-        <a class="btn" href="/tables/7?round=3" data-key="n">On</a></form></body></html>"#;
+        <button type="submit" formaction="/tables/7/continue">On</button></form></body></html>"#;
 
     #[test]
     fn a_page_says_what_its_form_sends() {
         let page = TablePage::read(PAGE).expect("a page");
         assert_eq!(page.stamp, Stamp { seq: 12, talk: 3 });
         assert_eq!(page.events, "/tables/7/events");
-        assert!(page.turn && !page.over);
-        assert_eq!(page.next_round.as_deref(), Some("/tables/7?round=3"));
+        assert!(page.turn && page.reads && !page.over);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut sent: Vec<String> = (0..50).filter_map(|_| page.choose(&mut rng)).collect();
         sent.sort_unstable();
         sent.dedup();
-        let fixed = "seq=12&seat=1&back=%2Ftables%2F7%3Fseat%3D1%26round%3D2&crew=b1";
+        let fixed = "seq=12&seat=1&back=%2Ftables%2F7%3Fseat%3D1%26hint%3D2&crew=b1";
         let all = ["g7", "v10"].map(|card| format!("{fixed}&card={card}&act=discard"));
         assert_eq!(sent, all);
     }
@@ -314,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stamp_is_behind_what_shows_more() {
+    fn a_lower_stamp_is_older() {
         let stamp = |text| Stamp::read(text).expect("a stamp");
         for (one, other, behind) in [
             ("12-3", "13-3", true),

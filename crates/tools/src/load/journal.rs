@@ -1,4 +1,4 @@
-//! What people have sent and what was acknowledged, line by line: how it is written, and read.
+//! The journal of sent and acknowledged moves, line by line: writing and reading it.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::Write;
 
-/// Where a run writes down what happens: to a file, or to memory until its end, or nowhere.
+/// The journal of a run: in a file, or in memory until its end, or none.
 #[derive(Default)]
 pub(super) struct Journal {
     pub(super) file: Option<File>,
@@ -14,22 +14,22 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Notes who sits where.
+    /// Writes the token of a seat.
     pub(super) fn sits(&self, table: &str, seat: usize, token: &str) {
         self.write(|| format!("# {table} {seat} {token}\n"));
     }
 
-    /// Notes a move that is about to be sent, with which the log is `seq` long.
+    /// Writes a move that is about to be sent, after which the log has `seq` entries.
     pub(super) fn sends(&self, table: &str, seq: u32, seat: impl Display, mv: &str) {
         self.write(|| format!("? {table} {seq} {seat} {mv}\n"));
     }
 
-    /// Notes that a move is acknowledged.
+    /// Writes that a move is acknowledged.
     pub(super) fn acknowledged(&self, table: &str, seq: u32, seat: impl Display, mv: &str) {
         self.write(|| format!("{table} {seq} {seat} {mv}\n"));
     }
 
-    /// Notes that nothing more is sent to a table.
+    /// Writes that a table is finished.
     pub(super) fn leaves(&self, table: &str) {
         self.write(|| format!("= {table}\n"));
     }
@@ -49,13 +49,13 @@ impl Journal {
     }
 }
 
-/// Moves with who made them, by how long the log was with each.
+/// Moves with their seats, by the length of the log after each.
 pub(super) type Moves = BTreeMap<u32, (usize, String)>;
 
-/// What a journal says of one table.
+/// The entries of a journal about one table.
 #[derive(Default)]
-pub(super) struct Noted {
-    /// The tokens of those who sat there, by seat.
+pub(super) struct JournalTable {
+    /// The tokens of the players, by seat.
     pub(super) tokens: BTreeMap<usize, String>,
     /// The moves that were sent.
     pub(super) sent: Moves,
@@ -63,9 +63,9 @@ pub(super) struct Noted {
     pub(super) moves: Moves,
 }
 
-/// Reads a journal; returns what it says of each table, or nothing if it is no journal.
-pub(super) fn read(journal: &str) -> Option<BTreeMap<String, Noted>> {
-    let mut tables: BTreeMap<String, Noted> = BTreeMap::new();
+/// Reads a journal; returns its entries by table, or none if it is not a journal.
+pub(super) fn read(journal: &str) -> Option<BTreeMap<String, JournalTable>> {
+    let mut tables: BTreeMap<String, JournalTable> = BTreeMap::new();
     for line in journal.lines() {
         if line.starts_with("= ") {
             continue;
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn written_entries_are_read_back() {
         let journal = Journal { file: None, kept: Some(RefCell::default()) };
         journal.sits("a", 0, "qg_1");
         journal.sits("a", 1, "qg_2");

@@ -1,11 +1,8 @@
-//! The servers that are driven: one, or several nodes on one database.
+//! The tested servers: one, or several nodes on one database.
 
 use anyhow::{Context, bail};
-use http_body_util::Full;
 use hyper::Uri;
-use hyper::body::Bytes;
-use hyper::client::conn::http1::{self, SendRequest};
-use hyper_util::rt::TokioIo;
+use quayside_server::HttpConnection;
 use tokio::net::TcpStream;
 
 use super::trouble::Trouble;
@@ -19,23 +16,20 @@ impl Nodes {
         Ok(Nodes(urls.iter().map(|url| authority(url)).collect::<Result<_, _>>()?))
     }
 
-    /// Returns how many there are.
+    /// Returns the number of servers.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Returns what a node is called in requests.
+    /// Returns the host and port of a node.
     pub(super) fn authority(&self, node: usize) -> &str {
         &self.0[node]
     }
 
-    pub(super) async fn connect(&self, node: usize) -> Result<SendRequest<Full<Bytes>>, Trouble> {
+    pub(super) async fn connect(&self, node: usize) -> Result<HttpConnection, Trouble> {
         let stream = TcpStream::connect(&self.0[node]).await.map_err(|_| Trouble::Connection)?;
-        stream.set_nodelay(true).map_err(|_| Trouble::Connection)?;
-        let (sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
-        // How it ends is learned from the request that it breaks.
-        tokio::spawn(async { drop(connection.await) });
-        Ok(sender)
+        let connection = HttpConnection::start(stream, &self.0[node], None).await;
+        connection.map_err(|_| Trouble::Connection)
     }
 }
 

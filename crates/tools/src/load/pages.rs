@@ -1,8 +1,8 @@
 //! One table, played by two people who use its pages as a browser with our script does.
 //!
-//! What the script does (`crates/pages/assets/script/`): it names the parts of the page that it
-//! shows, sends the form and takes the update that is the answer; and it listens to the table, and
-//! fetches an update when the table has moved on.
+//! Like the script (`crates/pages/assets/script/`), it names the parts of the page that it shows,
+//! sends the form and reads the update in the answer; and it subscribes to the table, and fetches
+//! an update after each event.
 
 use std::time::{Duration, Instant};
 
@@ -11,28 +11,28 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use super::deal::Deal;
 use super::html::{Stamp, TablePage};
-use super::person::{Answer, Events, Person};
+use super::person::{Events, LoadPlayer, ServerAnswer};
 use super::run::{PATIENCE, RETRY, Run};
 use super::tally::PageKind;
 use super::trouble::Trouble;
 
 /// A table of two people, each with a page and a stream of events.
 pub(super) struct PageTable {
-    readers: [Reader; 2],
+    readers: [PageClient; 2],
 }
 
-/// What one person has open at the table.
-struct Reader {
+/// A person's open page of the table.
+struct PageClient {
     address: String,
     page: TablePage,
     events: Events,
 }
 
 impl PageTable {
-    /// Sets a table for two, sits down at it and opens its page twice.
+    /// Sets up a table for two, sits down there and opens its page twice.
     pub(super) async fn set<G: Game>(
         run: &Run,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         deal: &Deal,
         rng: &mut Xoshiro256PlusPlus,
     ) -> Result<PageTable, Trouble> {
@@ -42,14 +42,14 @@ impl PageTable {
         let begun = Instant::now();
         loop {
             let both = async {
-                let one = Reader::open(run, first, address.clone()).await?;
-                Ok([one, Reader::open(run, second, address.clone()).await?])
+                let one = PageClient::open(run, first, address.clone()).await?;
+                Ok([one, PageClient::open(run, second, address.clone()).await?])
             };
             match both.await {
                 Ok(readers) if readers[0].page.stamp.seq == readers[1].page.stamp.seq => {
                     return Ok(PageTable { readers });
                 }
-                // One of two nodes has not heard yet what the other has appended.
+                // One of two nodes has not learnt yet of the other's entries.
                 Ok(_) | Err(Trouble::Wrong) if first.has_choice() && begun.elapsed() < PATIENCE => {
                     tokio::time::sleep(RETRY).await;
                 }
@@ -59,11 +59,11 @@ impl PageTable {
         }
     }
 
-    /// Plays to the end of the game, or of the time.
+    /// Plays to the end of the game, or of the run.
     pub(super) async fn play(
         mut self,
         run: &Run,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         rng: &mut Xoshiro256PlusPlus,
         due: &mut Instant,
     ) -> Result<(), Trouble> {
@@ -82,11 +82,11 @@ impl PageTable {
         Ok(())
     }
 
-    /// Makes a move by the form of the page, until the other's page shows it.
+    /// Makes a move with the form of the page, and waits until the other's page shows it.
     async fn make(
         &mut self,
         run: &Run,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         rng: &mut Xoshiro256PlusPlus,
         seat: usize,
     ) -> Result<(), Trouble> {
@@ -94,14 +94,14 @@ impl PageTable {
         let (mover, other) = if seat == 0 { (one, two) } else { (two, one) };
         let [first, second] = &mut self.readers;
         let (own, others) = if seat == 0 { (first, second) } else { (second, first) };
-        if let Some(next) = own.page.next_round.take() {
-            *own = Reader::open(run, mover, next).await?;
+        if own.page.reads {
+            own.send(run, mover, "continue", own.page.fixed(), Instant::now()).await?;
         }
-        // Whoever would set sail without hope is asked once more; these players are sure.
+        // Confirms every move, since the server asks again before a hopeless sail.
         let form = own.page.choose(rng).ok_or(Trouble::Wrong)? + "&sure=yes";
         let seq = own.page.stamp.seq + 1;
         let since = Instant::now();
-        let answered = own.send(run, mover, form, since);
+        let answered = own.send(run, mover, "moves", form, since);
         let seen = async {
             others.read_up(run, other, seq).await?;
             Ok(since.elapsed())
@@ -115,30 +115,35 @@ impl PageTable {
     }
 }
 
-impl Reader {
-    /// Opens a page as a link does: the whole of it, and a stream of its own.
-    async fn open(run: &Run, person: &mut Person, address: String) -> Result<Reader, Trouble> {
+impl PageClient {
+    /// Opens a page as a link does: the whole page, and a stream.
+    async fn open(
+        run: &Run,
+        person: &mut LoadPlayer,
+        address: String,
+    ) -> Result<PageClient, Trouble> {
         let answer = person.get(&address).await?;
         let page = TablePage::read(&counted(run, &answer, PageKind::Whole)?)?;
         let events = person.listen(&page.events, None).await?;
-        Ok(Reader { address, page, events })
+        Ok(PageClient { address, page, events })
     }
 
-    /// Sends the form and goes where the answer leads; returns when the move was acknowledged.
+    /// Sends the form and follows redirects; returns when the move was acknowledged.
     async fn send(
         &mut self,
         run: &Run,
-        person: &mut Person,
+        person: &mut LoadPlayer,
+        action: &str,
         form: String,
         since: Instant,
     ) -> Result<Duration, Trouble> {
         let (path, _) = self.page.events.rsplit_once('/').ok_or(Trouble::Wrong)?;
         let has = self.page.parts();
-        let answer = person.post_as_script(&format!("{path}/moves"), form, &has).await?;
+        let answer = person.post_as_script(&format!("{path}/{action}"), form, &has).await?;
         let acknowledged = since.elapsed();
         match (answer.status, &answer.goes_to) {
             (200, _) => self.page = self.read(run, &answer, PageKind::Answer)?,
-            // Servers of the first version send us to the page.
+            // Servers of the first version redirect to the page.
             (303, Some(address)) => {
                 self.address.clone_from(address);
                 self.page = self.fetch(run, person, PageKind::Answer).await?;
@@ -150,11 +155,17 @@ impl Reader {
         Ok(acknowledged)
     }
 
-    /// Listens, and fetches the page whenever it is behind, until it shows a log of `seq` entries.
-    async fn read_up(&mut self, run: &Run, person: &mut Person, seq: u32) -> Result<(), Trouble> {
+    /// Reads the stream, and fetches the page whenever it is behind, until it shows a log of `seq`
+    /// entries.
+    async fn read_up(
+        &mut self,
+        run: &Run,
+        person: &mut LoadPlayer,
+        seq: u32,
+    ) -> Result<(), Trouble> {
         while self.page.stamp.seq < seq {
-            let told = self.events.data().await?;
-            let stamp = Stamp::read(&told).ok_or(Trouble::Wrong)?;
+            let data = self.events.data().await?;
+            let stamp = Stamp::read(&data).ok_or(Trouble::Wrong)?;
             if self.page.stamp.is_behind(stamp) {
                 self.page = self.fetch(run, person, PageKind::Update).await?;
             }
@@ -162,25 +173,25 @@ impl Reader {
         Ok(())
     }
 
-    /// Fetches what has changed.
+    /// Fetches an update.
     async fn fetch(
         &self,
         run: &Run,
-        person: &mut Person,
+        person: &mut LoadPlayer,
         kind: PageKind,
     ) -> Result<TablePage, Trouble> {
         let answer = person.get_as_script(&self.address, &self.page.parts()).await?;
         self.read(run, &answer, kind)
     }
 
-    /// Counts the bytes of an update and puts it together with the page.
-    fn read(&self, run: &Run, answer: &Answer, kind: PageKind) -> Result<TablePage, Trouble> {
+    /// Counts the bytes of an update and applies it to the page.
+    fn read(&self, run: &Run, answer: &ServerAnswer, kind: PageKind) -> Result<TablePage, Trouble> {
         self.page.updated(&counted(run, answer, kind)?)
     }
 }
 
-/// Counts the bytes of an answer and returns what it says.
-fn counted(run: &Run, answer: &Answer, kind: PageKind) -> Result<String, Trouble> {
+/// Counts the bytes of an answer and returns its text.
+fn counted(run: &Run, answer: &ServerAnswer, kind: PageKind) -> Result<String, Trouble> {
     if answer.status != 200 {
         return Err(Trouble::Status(answer.status));
     }

@@ -9,13 +9,13 @@ use std::rc::Rc;
 use flate2::read::GzDecoder;
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Bytes, Incoming};
-use hyper::client::conn::http1::SendRequest;
 use hyper::header::{
     ACCEPT, ACCEPT_ENCODING, AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HOST, LOCATION,
     ORIGIN, SET_COOKIE,
 };
 use hyper::http::request::Builder;
 use hyper::{Request, Response};
+use quayside_server::{HttpConnection, WholeRequest};
 use serde::Deserialize;
 
 use super::nodes::Nodes;
@@ -30,33 +30,33 @@ pub(super) enum Client {
     Browser,
 }
 
-/// A person who plays.
-pub(super) struct Person {
+/// A simulated player.
+pub(super) struct LoadPlayer {
     nodes: Rc<Nodes>,
-    /// The node that is asked.
+    /// The present node.
     node: usize,
-    /// The node to which the person comes with each new game.
+    /// The node where each new game begins.
     home: usize,
-    /// How far it is to the node that is asked when one is away.
+    /// The step from a failed node to the next one.
     step: usize,
     client: Client,
-    /// What the server has this browser remember.
+    /// The cookies of this browser.
     jar: BTreeMap<String, String>,
-    /// By what the API knows the guest; empty before the guest has asked for it.
+    /// The API token of the guest; empty before the guest has asked for it.
     pub(super) token: String,
-    connection: Option<SendRequest<Full<Bytes>>>,
+    connection: Option<HttpConnection>,
 }
 
-/// What the server answered.
-pub(super) struct Answer {
+/// An answer of the server.
+pub(super) struct ServerAnswer {
     pub(super) status: u16,
     pub(super) goes_to: Option<String>,
-    /// What came over the wire, compressed or not.
+    /// The body as sent, compressed or not.
     pub(super) body: Bytes,
     compressed: bool,
 }
 
-impl Answer {
+impl ServerAnswer {
     /// Returns the text of the answer.
     pub(super) fn text(&self) -> Result<Cow<'_, str>, Trouble> {
         if !self.compressed {
@@ -69,35 +69,44 @@ impl Answer {
     }
 }
 
-/// Where the API is.
+/// The path of the API.
 const API: &str = "/api/v1";
 
 /// The header in which the script names the parts that a page shows.
 const HAS: &str = "quayside-has";
 
-impl Person {
-    /// A new visitor of a node.
-    pub(super) fn new(nodes: &Rc<Nodes>, client: Client, home: usize) -> Person {
+impl LoadPlayer {
+    /// Makes a new visitor of a node.
+    pub(super) fn new(nodes: &Rc<Nodes>, client: Client, home: usize) -> LoadPlayer {
         let (node, home) = (home % nodes.len(), home % nodes.len());
         let (nodes, jar) = (Rc::clone(nodes), BTreeMap::new());
-        Person { nodes, node, home, step: 1, client, jar, token: String::new(), connection: None }
+        LoadPlayer {
+            nodes,
+            node,
+            home,
+            step: 1,
+            client,
+            jar,
+            token: String::new(),
+            connection: None,
+        }
     }
 
-    /// Two visitors of different nodes, if there are several. If the node of one is away, that one
-    /// goes to a third node.
-    pub(super) fn two(nodes: &Rc<Nodes>, client: Client, home: usize) -> [Person; 2] {
-        let mut two = [home, home + 1].map(|home| Person::new(nodes, client, home));
+    /// Makes two visitors of different nodes, if there are several. If the node of one fails, that
+    /// one moves to a third node.
+    pub(super) fn two(nodes: &Rc<Nodes>, client: Client, home: usize) -> [LoadPlayer; 2] {
+        let mut two = [home, home + 1].map(|home| LoadPlayer::new(nodes, client, home));
         two[0].step = nodes.len() - 1;
         two
     }
 
-    /// Goes to another node, if there is one.
+    /// Moves to another node, if there is one.
     pub(super) fn move_on(&mut self) {
         self.node = (self.node + self.step) % self.nodes.len();
         self.hang_up();
     }
 
-    /// Goes back to where the person began.
+    /// Returns to the first node.
     pub(super) fn go_home(&mut self) {
         if self.node != self.home {
             self.node = self.home;
@@ -114,7 +123,7 @@ impl Person {
         self.nodes.authority(self.node)
     }
 
-    /// Asks for the token of a guest, if the person is a program and has none yet.
+    /// Asks for a guest token, if the person is a program without one.
     pub(super) async fn ask_for_token(&mut self) -> Result<(), Trouble> {
         #[derive(Deserialize)]
         struct Guest {
@@ -132,23 +141,23 @@ impl Person {
         Ok(())
     }
 
-    /// Returns whether the person reads pages.
+    /// Returns whether the person uses pages.
     pub(super) fn reads_pages(&self) -> bool {
         self.client == Client::Browser
     }
 
-    /// Returns where something is: for programs in the API.
+    /// Returns the address of a path: for programs in the API.
     fn address(&self, path: &str) -> String {
         format!("{}{path}", if self.client == Client::Program { API } else { "" })
     }
 
-    /// Asks for something.
-    pub(super) async fn get(&mut self, path: &str) -> Result<Answer, Trouble> {
+    /// Sends a GET request.
+    pub(super) async fn get(&mut self, path: &str) -> Result<ServerAnswer, Trouble> {
         self.ask(Request::get(self.address(path)), String::new()).await
     }
 
     /// Sends a form.
-    pub(super) async fn post(&mut self, path: &str, form: String) -> Result<Answer, Trouble> {
+    pub(super) async fn post(&mut self, path: &str, form: String) -> Result<ServerAnswer, Trouble> {
         let mut request = Request::post(self.address(path))
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         if self.client == Client::Browser {
@@ -157,8 +166,12 @@ impl Person {
         self.ask(request, form).await
     }
 
-    /// Asks for an update of a page as the script does; `has` names the parts that it shows.
-    pub(super) async fn get_as_script(&mut self, path: &str, has: &str) -> Result<Answer, Trouble> {
+    /// Requests an update of a page as the script does; `has` names the parts that it shows.
+    pub(super) async fn get_as_script(
+        &mut self,
+        path: &str,
+        has: &str,
+    ) -> Result<ServerAnswer, Trouble> {
         self.ask(Request::get(path).header(HAS, has), String::new()).await
     }
 
@@ -168,7 +181,7 @@ impl Person {
         path: &str,
         form: String,
         has: &str,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<ServerAnswer, Trouble> {
         let request = Request::post(path)
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(ORIGIN, format!("http://{}", self.authority()))
@@ -176,37 +189,45 @@ impl Person {
         self.ask(request, form).await
     }
 
-    /// Listens to what happens at a table: to its page, or to its entries after one that is named.
+    /// Subscribes to a table: to the events of its page, or to its entries after a given one.
     pub(super) async fn listen(&self, path: &str, after: Option<u32>) -> Result<Events, Trouble> {
         let path = after.map_or(path.to_owned(), |after| format!("{path}&after={after}"));
         let request = self.sign(Request::get(self.address(&path)));
         let mut connection = self.nodes.connect(self.node).await?;
-        let answer = connection.send_request(finish(request, String::new())?).await?;
+        let answer = connection.send(finish(request, String::new())?).await?;
         let body = match answer.status().as_u16() {
             200 => answer.into_body(),
             status => return Err(Trouble::Status(status)),
         };
-        Ok(Events { body, read: Vec::new(), at: 0, has_begun: false, last: after })
+        Ok(Events {
+            _connection: connection,
+            body,
+            read: Vec::new(),
+            at: 0,
+            is_named: false,
+            has_begun: false,
+            last: after,
+        })
     }
 
-    /// Hangs up; the next request finds the server again.
+    /// Closes the connection; the next request opens another.
     pub(super) fn hang_up(&mut self) {
         self.connection = None;
     }
 
-    async fn ask(&mut self, request: Builder, form: String) -> Result<Answer, Trouble> {
+    async fn ask(&mut self, request: Builder, form: String) -> Result<ServerAnswer, Trouble> {
         let request = finish(self.sign(request), form)?;
-        // A request that is given up leaves no connection behind that others would wait for.
+        // The connection is taken out, so that an aborted request leaves no unusable one behind.
         let kept = match self.connection.take() {
-            // A server may have closed what was idle for long.
-            Some(mut kept) => kept.ready().await.is_ok().then_some(kept),
+            // A server may have closed an idle connection.
+            Some(mut kept) => kept.is_ready().await.then_some(kept),
             None => None,
         };
         let mut connection = match kept {
             Some(kept) => kept,
             None => self.nodes.connect(self.node).await?,
         };
-        let answer = connection.send_request(request).await?;
+        let answer = connection.send(request).await?;
         self.remember(&answer);
         let status = answer.status().as_u16();
         let goes_to = answer.headers().get(LOCATION).and_then(|to| to.to_str().ok());
@@ -214,7 +235,7 @@ impl Person {
         let compressed = answer.headers().get(CONTENT_ENCODING).is_some_and(|how| how == "gzip");
         let body = answer.into_body().collect().await?.to_bytes();
         self.connection = Some(connection);
-        Ok(Answer { status, goes_to, body, compressed })
+        Ok(ServerAnswer { status, goes_to, body, compressed })
     }
 
     fn sign(&self, request: Builder) -> Builder {
@@ -242,25 +263,29 @@ impl Person {
     }
 }
 
-fn finish(request: Builder, form: String) -> Result<Request<Full<Bytes>>, Trouble> {
+fn finish(request: Builder, form: String) -> Result<WholeRequest, Trouble> {
     request.body(Full::new(Bytes::from(form))).map_err(|_| Trouble::Wrong)
 }
 
 /// A stream of events.
 pub(super) struct Events {
+    /// Kept, because the stream ends with it.
+    _connection: HttpConnection,
     body: Incoming,
     read: Vec<u8>,
-    /// Up to where `read` is done with.
+    /// The end of the processed part of `read`.
     at: usize,
+    /// Whether the lines belong to an event with a name: the signal, which is not about the table.
+    is_named: bool,
     /// Whether the first line was read, which is the whole table.
     has_begun: bool,
-    /// The last entry that was shown; none before the first, where none was named.
+    /// The last received entry; none before the first, if none was given.
     last: Option<u32>,
 }
 
-/// An entry of the log, as it is shown.
+/// A received entry of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub(super) struct Shown {
+pub(super) struct LogEntry {
     pub(super) seq: u32,
     pub(super) seat: Option<usize>,
     #[serde(rename = "move")]
@@ -268,19 +293,19 @@ pub(super) struct Shown {
 }
 
 impl Events {
-    /// Waits for the next entry, which must follow the one before.
-    pub(super) async fn next(&mut self) -> Result<Shown, Trouble> {
+    /// Returns the next entry, which must follow the one before.
+    pub(super) async fn next(&mut self) -> Result<LogEntry, Trouble> {
         if !self.has_begun {
             self.data().await?;
             self.has_begun = true;
         }
         let data = self.data().await?;
-        let shown: Shown = serde_json::from_str(&data).map_err(|_| Trouble::Wrong)?;
+        let shown: LogEntry = serde_json::from_str(&data).map_err(|_| Trouble::Wrong)?;
         follows(self.last.replace(shown.seq), shown.seq)?;
         Ok(shown)
     }
 
-    /// Waits for the next line that says something, and returns what it says.
+    /// Returns the data of the next line that has any.
     pub(super) async fn data(&mut self) -> Result<String, Trouble> {
         loop {
             while let Some(line) = self.line() {
@@ -297,7 +322,8 @@ impl Events {
         }
     }
 
-    /// Takes a line that has come; of events only those with data say something.
+    /// Takes a complete line, with its data if it has any; other lines, and those of events with a
+    /// name, have none.
     fn line(&mut self) -> Option<Result<Option<String>, Trouble>> {
         let rest = &self.read[self.at..];
         let end = rest.iter().position(|byte| *byte == b'\n')?;
@@ -305,12 +331,15 @@ impl Events {
         let Ok(line) = std::str::from_utf8(&rest[..end]) else {
             return Some(Err(Trouble::Wrong));
         };
+        // An empty line ends an event.
+        self.is_named = line.starts_with("event: ") || self.is_named && !line.is_empty();
         let json = line.starts_with('{').then_some(line);
-        Some(Ok(line.strip_prefix("data: ").or(json).map(str::to_owned)))
+        let data = line.strip_prefix("data: ").or(json).filter(|_| !self.is_named);
+        Some(Ok(data.map(str::to_owned)))
     }
 }
 
-/// Checks that an entry is the one after the last, if there was one.
+/// Checks that an entry follows the last one, if there was one.
 fn follows(last: Option<u32>, seq: u32) -> Result<(), Trouble> {
     match last.map(|last| seq.cmp(&(last + 1))) {
         None | Some(Ordering::Equal) => Ok(()),
@@ -342,7 +371,7 @@ mod tests {
         let urls = [1, 2, 3].map(|node| format!("http://node{node}:80"));
         let nodes = Rc::new(Nodes::read(&urls).expect("addresses"));
         for home in 0..4 {
-            let [mut one, mut two] = Person::two(&nodes, Client::Program, home);
+            let [mut one, mut two] = LoadPlayer::two(&nodes, Client::Program, home);
             let third = (home + 2) % 3;
             assert_eq!((one.node, two.node), (home % 3, (home + 1) % 3));
             one.move_on();
@@ -352,7 +381,7 @@ mod tests {
             assert_eq!((one.node, two.node), (home % 3, third));
         }
         let one = Rc::new(Nodes::read(&urls[..1]).expect("an address"));
-        for mut person in Person::two(&one, Client::Program, 5) {
+        for mut person in LoadPlayer::two(&one, Client::Program, 5) {
             person.move_on();
             assert_eq!(person.node, 0);
         }

@@ -9,24 +9,24 @@ use rand::seq::IndexedRandom;
 use serde::Deserialize;
 
 use super::deal::{Deal, request, send};
-use super::person::{Person, Shown};
+use super::person::{LoadPlayer, LogEntry};
 use super::run::{PATIENCE, RETRY, Run};
 use super::stream::Stream;
 use super::trouble::Trouble;
 
 /// A table of two programs.
-pub(super) struct Table<G: Game> {
+pub(super) struct ProgramTable<G: Game> {
     id: String,
     /// The game, if its cards were arranged and so are known.
     state: Option<G>,
-    /// Who moved last.
+    /// The seat of the last move.
     mover: usize,
-    /// How long the log is.
+    /// The length of the log.
     seq: u32,
     streams: [Stream; 2],
 }
 
-/// What programs are told of a table, as far as it matters here.
+/// The JSON of a table, as far as needed here.
 #[derive(Deserialize)]
 struct TableJson {
     seq: u32,
@@ -36,24 +36,24 @@ struct TableJson {
     legal: Option<Vec<String>>,
 }
 
-/// How the game stands, as far as it matters here.
+/// The JSON of a view, as far as needed here.
 #[derive(Deserialize)]
 struct ViewJson {
     over: bool,
 }
 
-impl<G: Game> Table<G> {
-    /// Sets a table for two and sits down at it.
+impl<G: Game> ProgramTable<G> {
+    /// Sets up a table for two and sits down there.
     pub(super) async fn set(
         run: &Run,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         deal: &Deal,
         rng: &mut BotRng,
-    ) -> Result<Table<G>, Trouble> {
+    ) -> Result<ProgramTable<G>, Trouble> {
         let id = deal.sit_down::<G>(run, people, rng).await?;
         let mut seq = 0;
         for person in &mut *people {
-            // One of two nodes may not have heard yet what the other has appended.
+            // One of two nodes may not have learnt yet of the other's entries.
             seq = seq.max(run.insist(person, async |person| length(person, &id).await).await?);
         }
         let mut streams = [0, 1].map(|seat| Stream::new(&id, seat, seq));
@@ -68,14 +68,14 @@ impl<G: Game> Table<G> {
             }
             Deal::Fair(_) => None,
         };
-        Ok(Table { id, state, mover: 0, seq, streams })
+        Ok(ProgramTable { id, state, mover: 0, seq, streams })
     }
 
-    /// Plays to the end of the game, or of the time.
+    /// Plays to the end of the game, or of the run.
     pub(super) async fn play(
         mut self,
         run: &Run,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         rng: &mut BotRng,
         due: &mut Instant,
     ) -> Result<(), Trouble> {
@@ -87,7 +87,7 @@ impl<G: Game> Table<G> {
     async fn play_on(
         &mut self,
         run: &Run,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         rng: &mut BotRng,
         due: &mut Instant,
     ) -> Result<(), Trouble> {
@@ -107,11 +107,11 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Chooses a move for a seat that owes one; none does when the game is over.
+    /// Chooses a move for a seat that owes one; none if the game is over.
     async fn choose(
         &mut self,
         run: &Run,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         rng: &mut BotRng,
     ) -> Result<Option<(Seat, String)>, Trouble> {
         if let Some(state) = &self.state {
@@ -119,26 +119,27 @@ impl<G: Game> Table<G> {
             return Ok(seat.map(|seat| (seat, state.random_move(seat, rng).to_string())));
         }
         for index in [self.mover, 1 - self.mover] {
-            let told = self.look(run, &mut people[index]).await?;
-            if told.view.ok_or(Trouble::Wrong)?.over {
+            let shown = self.look(run, &mut people[index]).await?;
+            if shown.view.ok_or(Trouble::Wrong)?.over {
                 return Ok(None);
             }
-            if let Some(mv) = told.legal.unwrap_or_default().choose(rng) {
+            if let Some(mv) = shown.legal.unwrap_or_default().choose(rng) {
                 return Ok(Seat::table(2).nth(index).map(|seat| (seat, mv.clone())));
             }
         }
         Err(Trouble::Wrong)
     }
 
-    /// Asks how the table stands; a node to which a person has just come may be behind for a while.
-    async fn look(&self, run: &Run, person: &mut Person) -> Result<TableJson, Trouble> {
+    /// Returns the state of the table; a node that the person has just moved to may be behind for a
+    /// while.
+    async fn look(&self, run: &Run, person: &mut LoadPlayer) -> Result<TableJson, Trouble> {
         let begun = Instant::now();
         loop {
-            let told = run.insist(person, async |person| look(person, &self.id).await).await?;
-            if told.seq == self.seq {
-                return Ok(told);
+            let shown = run.insist(person, async |person| look(person, &self.id).await).await?;
+            if shown.seq == self.seq {
+                return Ok(shown);
             }
-            if told.seq > self.seq || !person.has_choice() {
+            if shown.seq > self.seq || !person.has_choice() {
                 return Err(Trouble::Wrong);
             }
             if begun.elapsed() > PATIENCE {
@@ -148,11 +149,11 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Makes a move until it is acknowledged and the other has seen it.
+    /// Makes a move, and waits until it is acknowledged and the other has seen it.
     async fn make(
         &mut self,
         run: &Run,
-        people: &mut [Person; 2],
+        people: &mut [LoadPlayer; 2],
         seat: Seat,
         mv: &str,
         request: RequestId,
@@ -166,7 +167,7 @@ impl<G: Game> Table<G> {
         run.journal.sends(id, seq, seat, mv);
         let since = Instant::now();
         let acknowledged = async {
-            // If an answer is lost, the same request tells what became of it.
+            // If an answer is lost, repeating the request returns its result.
             let answer = send(run, mover, &path, &form).await?;
             match answer.status {
                 200 => (),
@@ -176,9 +177,9 @@ impl<G: Game> Table<G> {
             }
             let acknowledged = since.elapsed();
             run.journal.acknowledged(id, seq, seat, mv);
-            let told: TableJson =
+            let table: TableJson =
                 serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
-            if told.seq == seq { Ok(acknowledged) } else { Err(Trouble::Wrong) }
+            if table.seq == seq { Ok(acknowledged) } else { Err(Trouble::Wrong) }
         };
         let stream = &mut self.streams[1 - seat.index()];
         let seen = async {
@@ -191,13 +192,13 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Asks how long the log of a table is.
-pub(super) async fn length(person: &mut Person, id: &str) -> Result<u32, Trouble> {
+/// Returns the length of a table's log.
+pub(super) async fn length(person: &mut LoadPlayer, id: &str) -> Result<u32, Trouble> {
     Ok(look(person, id).await?.seq)
 }
 
-/// Asks how a table stands.
-async fn look(person: &mut Person, id: &str) -> Result<TableJson, Trouble> {
+/// Returns the state of a table.
+async fn look(person: &mut LoadPlayer, id: &str) -> Result<TableJson, Trouble> {
     let answer = person.get(&format!("/tables/{id}")).await?;
     if answer.status != 200 {
         return Err(Trouble::Status(answer.status));
@@ -205,10 +206,10 @@ async fn look(person: &mut Person, id: &str) -> Result<TableJson, Trouble> {
     serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)
 }
 
-/// Checks that what was shown is what was done; a settlement is shown face down (C5.6).
-fn check(shown: &Shown, seat: Seat, mv: &str) -> Result<(), Trouble> {
+/// Checks that the shown move is the one that was made; a settlement is shown face down (C5.6).
+fn check(shown: &LogEntry, seat: Seat, mv: &str) -> Result<(), Trouble> {
     let face_down = mv.starts_with("settle");
-    let told = if face_down { None } else { Some(mv) };
-    let right = shown.seat == Some(seat.index()) && shown.mv.as_deref() == told;
+    let expected = if face_down { None } else { Some(mv) };
+    let right = shown.seat == Some(seat.index()) && shown.mv.as_deref() == expected;
     right.then_some(()).ok_or(Trouble::Wrong)
 }

@@ -1,4 +1,4 @@
-//! What was measured, and how it is reported.
+//! Measurements and their report.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -7,38 +7,38 @@ use std::time::Duration;
 use hdrhistogram::Histogram;
 use serde::Serialize;
 
-use super::check::Found;
+use super::check::CheckResults;
 use super::trouble::Trouble;
 
-/// Digits of a time or size that are kept.
+/// Significant digits of times and sizes.
 const DIGITS: u8 = 3;
 
-/// The longest time, in microseconds, and the largest size; what is more counts as this.
+/// The maximum of times in microseconds and of sizes; larger values count as this.
 const MOST: u64 = 1 << 32;
 
-/// What was counted so far.
-pub(super) struct Tally {
+/// The measurements so far.
+pub(super) struct Measurements {
     /// From sending a move to its acknowledgement, in microseconds.
     acknowledged: Histogram<u64>,
     /// From sending a move until the other saw it, in microseconds.
     seen: Histogram<u64>,
-    /// Bytes of pages as they came over the wire, by kind.
+    /// Sizes of pages in bytes as sent, by kind.
     pages: [Histogram<u64>; PageKind::ALL.len()],
     errors: BTreeMap<String, u64>,
-    /// Whether anything went wrong that does not pass.
+    /// Whether there was a permanent error.
     is_wrong: bool,
-    /// Games that were played to their end.
+    /// The number of finished games.
     pub(super) finished: u64,
 }
 
-/// Why a page was fetched.
+/// The reason why a page was fetched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PageKind {
-    /// A link or an address led there.
+    /// A link or an address.
     Whole,
-    /// A form was sent.
+    /// The answer to a form.
     Answer,
-    /// The stream of events said that the table has moved on.
+    /// An event of the stream.
     Update,
 }
 
@@ -46,11 +46,11 @@ impl PageKind {
     const ALL: [PageKind; 3] = [PageKind::Whole, PageKind::Answer, PageKind::Update];
 }
 
-/// What was measured beside the tally.
+/// Measurements besides the tally.
 pub(super) struct Measured {
-    /// How long people played.
+    /// The duration of play.
     pub(super) time: Duration,
-    /// The processor time of the server meanwhile, where its process is known.
+    /// The processor time of the server in that time, if its process is known.
     pub(super) processor: Option<Duration>,
     /// Whether people used pages.
     pub(super) pages: bool,
@@ -58,7 +58,7 @@ pub(super) struct Measured {
 
 /// The report, with the keys of `docs/formats.md`.
 #[derive(Serialize)]
-pub(super) struct Report {
+pub(super) struct LoadReport {
     tables: u32,
     seconds: f64,
     moves: u32,
@@ -75,12 +75,12 @@ pub(super) struct Report {
     errors: BTreeMap<String, u64>,
     #[serde(skip)]
     is_wrong: bool,
-    /// What was found in the logs at the end, if that was asked for.
+    /// The results of the check of the logs, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) check: Option<Found>,
+    pub(super) check: Option<CheckResults>,
 }
 
-/// The pages that were fetched, by why.
+/// The fetched pages, by reason.
 #[derive(Serialize)]
 struct Pages {
     whole: Sizes,
@@ -88,7 +88,7 @@ struct Pages {
     update: Sizes,
 }
 
-/// How large pages of one kind were, compressed.
+/// The compressed sizes of pages of one kind.
 #[derive(Serialize)]
 struct Sizes {
     count: u64,
@@ -96,10 +96,10 @@ struct Sizes {
     max_bytes: u64,
 }
 
-impl Default for Tally {
-    fn default() -> Tally {
+impl Default for Measurements {
+    fn default() -> Measurements {
         let empty = || Histogram::new_with_max(MOST, DIGITS).expect("these bounds are allowed");
-        Tally {
+        Measurements {
             acknowledged: empty(),
             seen: empty(),
             pages: PageKind::ALL.map(|_| empty()),
@@ -110,8 +110,8 @@ impl Default for Tally {
     }
 }
 
-impl Tally {
-    /// Counts a move that was acknowledged and seen.
+impl Measurements {
+    /// Counts a move with its two times.
     pub(super) fn count(&mut self, acknowledged: Duration, seen: Duration) {
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         self.acknowledged.saturating_record(micros(acknowledged));
@@ -123,23 +123,23 @@ impl Tally {
         self.pages[kind as usize].saturating_record(bytes as u64);
     }
 
-    /// Counts something that went wrong.
+    /// Counts an error.
     pub(super) fn trouble(&mut self, trouble: Trouble) {
         *self.errors.entry(trouble.kind()).or_default() += 1;
         self.is_wrong |= !trouble.is_passing();
     }
 
-    /// Returns how many moves were counted.
+    /// Returns the number of moves.
     pub(super) fn moves(&self) -> u32 {
         u32::try_from(self.seen.len()).unwrap_or(u32::MAX)
     }
 
-    /// Reports what was counted at this many tables.
-    pub(super) fn report(self, tables: u32, measured: &Measured) -> Report {
+    /// Makes the report of a run with this number of tables.
+    pub(super) fn report(self, tables: u32, measured: &Measured) -> LoadReport {
         let seconds = measured.time.as_secs_f64().max(f64::MIN_POSITIVE);
         let moves = self.moves();
         let [whole, answer, update] = self.pages.each_ref().map(Sizes::of);
-        Report {
+        LoadReport {
             tables,
             seconds,
             moves,
@@ -161,7 +161,7 @@ impl Tally {
     }
 }
 
-/// Returns the time within which this share of the moves was done, in milliseconds.
+/// Returns this quantile of times, in milliseconds.
 fn quantile(times: &Histogram<u64>, share: f64) -> f64 {
     Duration::from_micros(times.value_at_quantile(share)).as_secs_f64() * 1000.0
 }
@@ -173,12 +173,11 @@ impl Sizes {
     }
 }
 
-impl Report {
-    /// Returns whether all went as it should; where servers may be away for a while, that is no
-    /// fault.
+impl LoadReport {
+    /// Returns whether there was no error; outages are no errors if they are expected.
     pub(super) fn is_sound(&self, may_be_away: bool) -> bool {
         let is_right = if may_be_away { !self.is_wrong } else { self.errors.is_empty() };
-        is_right && self.check.as_ref().is_none_or(Found::is_sound)
+        is_right && self.check.as_ref().is_none_or(CheckResults::is_sound)
     }
 
     /// Prints the report.
@@ -188,7 +187,7 @@ impl Report {
             writeln!(out)?;
             return Ok(());
         }
-        let Report { tables, seconds, moves, moves_per_s, finished, .. } = self;
+        let LoadReport { tables, seconds, moves, moves_per_s, finished, .. } = self;
         writeln!(out, "{tables} tables, {seconds:.1} s: {moves} moves, {moves_per_s:.0} a second")?;
         writeln!(out, "  games played to the end   {finished:>9}")?;
         let row = |what: &str, p50: f64, p99: f64| {
@@ -229,18 +228,18 @@ mod tests {
         for (times, share, ms) in
             [(1..=100, 0.5, 50.0), (1..=100, 0.99, 99.0), (1..=1, 0.99, 1.0), (1..=3, 0.5, 2.0)]
         {
-            let mut tally = Tally::default();
+            let mut tally = Measurements::default();
             let all = times.clone();
             all.for_each(|ms| tally.count(Duration::from_millis(ms), Duration::ZERO));
             let found = quantile(&tally.acknowledged, share);
             assert!((found / ms - 1.0).abs() < 0.001, "{share} of {times:?}: {found}");
         }
-        assert!(quantile(&Tally::default().seen, 0.99).abs() < 1e-9);
+        assert!(quantile(&Measurements::default().seen, 0.99).abs() < 1e-9);
     }
 
     #[test]
     fn the_time_of_the_server_is_divided_by_the_moves() {
-        let mut tally = Tally::default();
+        let mut tally = Measurements::default();
         (0..4).for_each(|_| tally.count(Duration::ZERO, Duration::ZERO));
         tally.page(PageKind::Update, 900);
         let (time, processor) = (Duration::from_secs(2), Some(Duration::from_millis(10)));

@@ -1,34 +1,34 @@
-//! What can go wrong between a person and the server.
+//! Errors between a person and the server.
 
-/// Why something did not go as it should.
+/// The reason of a failure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Trouble {
     /// No connection, or it broke.
     Connection,
-    /// The table had moved on.
+    /// The table had changed.
     Stale,
-    /// The law forbids the move, which the same engine picked.
+    /// The server refused a move that the same engine had chosen.
     Refused,
     /// Any other status.
     Status(u16),
     /// It took too long.
     Late,
-    /// A stream left out an entry.
+    /// A stream omitted an entry.
     Gap,
-    /// A stream told an entry again.
+    /// A stream repeated an entry.
     Repeated,
-    /// What was answered or shown is not what happened.
+    /// An answer or event contradicts the moves.
     Wrong,
 }
 
 impl Trouble {
-    /// Returns whether the same request may fare better later, or at another node. What became of
-    /// it is not known.
+    /// Returns whether repeating the request can help, later or at another node. Its effect is
+    /// unknown.
     pub(super) fn is_passing(self) -> bool {
         matches!(self, Trouble::Connection | Trouble::Status(503) | Trouble::Late)
     }
 
-    /// Returns what reports call it.
+    /// Returns the name in reports.
     pub(super) fn kind(self) -> String {
         match self {
             Trouble::Connection => "connection".to_owned(),

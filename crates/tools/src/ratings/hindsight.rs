@@ -1,18 +1,18 @@
-//! The strengths that explain all games of a season best: what could be known at most.
+//! The strengths that explain all games of a season best: the upper bound for ratings.
 //!
-//! Plackett and Luce: of the sides that are left, the next one is drawn with a chance that grows
-//! with its strength. Ratings look at one game after the other and forget it; here all games are
-//! looked at together, which no server could do after each.
+//! The model of Plackett and Luce: among the remaining sides, the next one is drawn with a
+//! probability that grows with its strength. Ratings process one game after the other and forget
+//! it; here all games are used together, which no server could do after each.
 
 use quayside_table::rating::{Pool, Rating};
 
-use super::season::{Game, Seated};
+use super::season::{PlayedGame, Seated};
 
-/// How often the strengths are made better.
+/// The number of iterations.
 const ROUNDS: usize = 150;
 
 /// Returns the most likely strength of each player.
-pub(super) fn strengths(pool: Pool, players: usize, games: &[Game]) -> Vec<f64> {
+pub(super) fn strengths(pool: Pool, players: usize, games: &[PlayedGame]) -> Vec<f64> {
     let Rating { points, uncertainty } = Rating::newcomer(pool);
     let before = 1.0 / (uncertainty * uncertainty);
     let mut strengths = vec![points; players];
@@ -24,15 +24,15 @@ pub(super) fn strengths(pool: Pool, players: usize, games: &[Game]) -> Vec<f64> 
             add(game, &strengths, &mut slope, &mut bend);
         }
         for ((strength, slope), bend) in strengths.iter_mut().zip(slope).zip(bend) {
-            // Half a step, since partners and opponents step as well.
+            // Half a step, since partners and opponents are changed at the same time.
             *strength += 0.5 * slope / bend;
         }
     }
     strengths
 }
 
-/// Adds how the likelihood of a game changes with the strength of each player.
-fn add(game: &Game, strengths: &[f64], slope: &mut [f64], bend: &mut [f64]) {
+/// Adds the derivatives of a game's likelihood by the strength of each player.
+fn add(game: &PlayedGame, strengths: &[f64], slope: &mut [f64], bend: &mut [f64]) {
     let strength = |seated: &Seated| match *seated {
         Seated::Player(number) => strengths[number],
         Seated::Bot(points) => points,

@@ -1,6 +1,6 @@
-//! A season as a picture: what the ratings say of each player, over the true strength.
+//! A plot of a season: each player's rating over the true strength.
 //!
-//! One self-contained SVG, readable by day and by night.
+//! One self-contained SVG, readable in light and dark mode.
 
 use std::fmt::{self, Formatter};
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::Path;
 use anyhow::Context;
 use quayside_table::rating::Pool;
 
-use super::season::{Outcome, Player};
+use super::season::{Outcome, SeasonPlayer};
 
 /// Draws a season of each pool into a file.
 pub(super) fn draw(file: &Path, pools: &[(Pool, Outcome)]) -> anyhow::Result<()> {
@@ -27,7 +27,7 @@ text{font:13px system-ui,sans-serif}.name{font:18px Georgia,serif}.title{font:26
 .grid{stroke:#f3e9d4}.truth{stroke:#ff9d85}.reach{stroke:#8fdcf0}.dot{fill:#8fdcf0}\
 .far .reach{stroke:#ff9d85}.far .dot{fill:#ff9d85}}";
 
-/// The side of a panel, and what lies around it.
+/// The side of a panel, and its margins.
 const PANEL: f64 = 330.0;
 const LEFT: f64 = 62.0;
 const TOP: f64 = 130.0;
@@ -37,7 +37,7 @@ struct Picture<'a> {
     pools: &'a [(Pool, Outcome)],
 }
 
-/// A panel: where it stands, and which points its sides span.
+/// A panel: its corner, and the range of points.
 struct Panel<'a> {
     corner: (f64, f64),
     low: f64,
@@ -78,7 +78,7 @@ impl Panel<'_> {
         writeln!(f, r#"<path class="truth" d="M{left} {bottom}L{right} {top}"/>"#)
     }
 
-    fn player(&self, player: &Player, f: &mut Formatter<'_>) -> fmt::Result {
+    fn player(&self, player: &SeasonPlayer, f: &mut Formatter<'_>) -> fmt::Result {
         let rating = player.rating;
         let x = self.x(player.strength);
         let reach = [-2.0, 0.0, 2.0].map(|by| self.y(rating.points + by * rating.uncertainty));

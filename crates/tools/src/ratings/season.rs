@@ -1,45 +1,46 @@
-//! A simulated season: people of known strength play each other, and the ratings must find out.
+//! A simulated season: people of known strength play each other, and the ratings must find the
+//! strengths.
 //!
-//! Strengths are spread evenly from the deckhand to the admiral. Each game has a table of the pool
-//! at random, and players of similar rating, by and large. A side plays as well as its players are strong on average,
-//! plus luck that follows a Gumbel distribution as wide as the arena says (`ladder.rs`): then
-//! one comes before another with exactly the odds that their points tell. While a player is
-//! uncertain, every other game is with bots of the strength that is nearest to the player's rating,
-//! as the server seats them.
+//! Strengths are spread evenly from the deckhand to the admiral. Each game is at a random table of
+//! the pool, between players of roughly similar rating. A side plays as well as the mean strength
+//! of its players, plus luck from a Gumbel distribution whose width was measured in the arena
+//! (`ladder.rs`): then one comes before another with exactly the odds of their points. While a
+//! player is uncertain, every second game is against bots of the strength nearest to the player's
+//! rating, as the server seats them.
 
 use quayside_bots::{BotRng, Level, rng_for};
 use quayside_engine::random::{below, shuffle_front};
 use quayside_table::Millis;
 use quayside_table::rating::{
-    Certainty, Contestant, Pool, Rating, Share, Side, bot_points, nearest_bot, rate, scale, update,
+    Certainty, Contestant, Pool, Rating, RatingSide, Share, bot_points, nearest_bot, rate, scale,
+    update,
 };
 use rand::Rng as _;
 
 use super::hindsight;
 
-/// How far ratings of people who play each other lie apart: people are sorted by their points and
-/// luck of this width.
+/// The spread of ratings at a table: people are sorted by their points plus luck of this width.
 const SIMILAR: f64 = 125.0;
 
-/// How a season is played and rated.
+/// The parameters of a season.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Season {
-    /// How many people play.
+    /// The number of people.
     pub(crate) players: usize,
-    /// How many games each plays, at least.
+    /// The minimum number of games of each.
     pub(crate) games: usize,
-    /// What all chance follows from.
+    /// The seed of all random choices.
     pub(crate) seed: u64,
-    /// How the games are rated.
+    /// The method of rating.
     pub(crate) method: Method,
-    /// Who plays with whom.
-    pub(crate) company: Company,
+    /// The choice of opponents.
+    pub(crate) company: Opponents,
 }
 
-/// Who plays with whom.
+/// The choice of opponents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Company {
-    /// People of similar rating, by and large.
+pub(crate) enum Opponents {
+    /// People of roughly similar rating.
     Similar,
     /// People at random.
     Random,
@@ -58,34 +59,34 @@ pub(crate) enum Method {
 
 /// A player at the end of a season.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Player {
+pub(crate) struct SeasonPlayer {
     /// The true strength, in points.
     pub(crate) strength: f64,
-    /// What the ratings know of it.
+    /// Their rating.
     pub(crate) rating: Rating,
-    /// The games that were played.
+    /// The number of played games.
     pub(crate) games: usize,
 }
 
-/// How a season ended.
+/// The result of a season.
 #[derive(Clone, Debug)]
 pub(crate) struct Outcome {
-    /// The players, the weakest first.
-    pub(crate) players: Vec<Player>,
+    /// The players, weakest first.
+    pub(crate) players: Vec<SeasonPlayer>,
     pool: Pool,
-    games: Vec<Game>,
+    games: Vec<PlayedGame>,
 }
 
 /// A game of a season.
 #[derive(Clone, Debug)]
-pub(super) struct Game {
-    /// The points that make the odds 2.718 to one.
+pub(super) struct PlayedGame {
+    /// The difference of points at which the odds are 2.718 to one.
     pub(super) points: f64,
-    /// The sides, the best first.
+    /// The sides, best first.
     pub(super) sides: Vec<Vec<Seated>>,
 }
 
-/// Who sits at a table.
+/// The player of a seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Seated {
     /// A player, by number.
@@ -95,14 +96,18 @@ pub(super) enum Seated {
 }
 
 impl Season {
-    /// Plays the season in a pool.
+    /// Plays a season in a pool.
     pub(crate) fn play(&self, pool: Pool) -> Outcome {
         let mut rng = rng_for("season", self.seed, &[pool as u64]);
         let [low, high] =
             [Level::Deckhand, Level::Admiral].map(|level| points_of(pool, level.name()));
         let player = |number: usize| {
             let part = (number as f64 + 0.5) / self.players as f64;
-            Player { strength: low + part * (high - low), rating: Rating::newcomer(pool), games: 0 }
+            SeasonPlayer {
+                strength: low + part * (high - low),
+                rating: Rating::newcomer(pool),
+                games: 0,
+            }
         };
         let mut outcome =
             Outcome { players: (0..self.players).map(player).collect(), pool, games: Vec::new() };
@@ -114,12 +119,17 @@ impl Season {
         outcome
     }
 
-    /// Seats everybody who still has games to play; the last table is filled up.
-    fn tables(&self, pool: Pool, players: &[Player], rng: &mut BotRng) -> Vec<Vec<Vec<Seated>>> {
+    /// Seats all players with remaining games; the last table is filled up.
+    fn tables(
+        &self,
+        pool: Pool,
+        players: &[SeasonPlayer],
+        rng: &mut BotRng,
+    ) -> Vec<Vec<Vec<Seated>>> {
         let mut all: Vec<usize> = (0..players.len()).collect();
         shuffle_front(rng, &mut all, players.len());
-        if self.company == Company::Similar {
-            let near = |player: &Player| player.rating.points + SIMILAR * gumbel(rng);
+        if self.company == Opponents::Similar {
+            let near = |player: &SeasonPlayer| player.rating.points + SIMILAR * gumbel(rng);
             let near: Vec<f64> = players.iter().map(near).collect();
             all.sort_by(|&one, &other| near[one].total_cmp(&near[other]));
         }
@@ -167,11 +177,11 @@ impl Season {
             Seated::Player(number) => Contestant::Person(outcome.players[number].rating),
             Seated::Bot(points) => Contestant::Bot(points),
         };
-        let side = |(place, side): (usize, &Vec<Seated>)| Side {
+        let side = |(place, side): (usize, &Vec<Seated>)| RatingSide {
             place: if self.method == Method::Winner { place.min(1) } else { place } + 1,
             players: side.iter().map(contestant).collect(),
         };
-        let rated: Vec<Side> = sides.iter().enumerate().map(side).collect();
+        let rated: Vec<RatingSide> = sides.iter().enumerate().map(side).collect();
         let after = match self.method {
             Method::Whole | Method::Winner => rate(pool, &rated),
             Method::Unscaled => {
@@ -186,7 +196,7 @@ impl Season {
             outcome.players[number].rating = rating;
             outcome.players[number].games += 1;
         }
-        outcome.games.push(Game { points, sides });
+        outcome.games.push(PlayedGame { points, sides });
     }
 }
 
@@ -200,8 +210,8 @@ fn gumbel(rng: &mut BotRng) -> f64 {
     -(-part.ln()).ln()
 }
 
-/// Returns Spearman's rank correlation between these points and the players' strengths, by which
-/// they are numbered.
+/// Returns Spearman's rank correlation between these points and the players' strengths, which are
+/// in order.
 fn order(points: &[f64]) -> f64 {
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by(|&one, &other| points[one].total_cmp(&points[other]));
@@ -212,23 +222,23 @@ fn order(points: &[f64]) -> f64 {
 }
 
 impl Outcome {
-    /// Returns how well the ratings order the players: Spearman's rank correlation.
+    /// Returns Spearman's rank correlation between ratings and strengths.
     pub(crate) fn rank_correlation(&self) -> f64 {
         order(&self.players.iter().map(|player| player.rating.points).collect::<Vec<_>>())
     }
 
-    /// Returns the rank correlation that could be reached at best: by the strengths that explain
-    /// all games of the season best, in hindsight.
+    /// Returns the highest possible rank correlation: by the strengths that explain all games of
+    /// the season best, in hindsight.
     pub(crate) fn best_rank_correlation(&self) -> f64 {
         order(&hindsight::strengths(self.pool, self.players.len(), &self.games))
     }
 
-    /// Returns for which part of the players the truth lies within two uncertainties.
+    /// Returns the share of players whose strength is within two uncertainties of the rating.
     pub(crate) fn covered(&self) -> f64 {
         self.mean(|player| f64::from(u8::from(player.rating.covers(player.strength))))
     }
 
-    /// Returns by how many points ratings are off: the root of the mean square.
+    /// Returns the root mean square error of ratings, in points.
     pub(crate) fn error(&self) -> f64 {
         self.mean(|player| (player.rating.points - player.strength).powi(2)).sqrt()
     }
@@ -238,7 +248,7 @@ impl Outcome {
         self.mean(|player| player.rating.uncertainty)
     }
 
-    fn mean(&self, of: impl Fn(&Player) -> f64) -> f64 {
+    fn mean(&self, of: impl Fn(&SeasonPlayer) -> f64) -> f64 {
         self.players.iter().map(of).sum::<f64>() / self.players.len() as f64
     }
 }
@@ -249,9 +259,10 @@ mod tests {
 
     use super::*;
 
-    /// Returns means over seasons that nothing was tuned on: order, and truth within two sigmas.
+    /// Returns means over seasons that were not used for tuning: order, and strength within two
+    /// sigmas.
     fn seasons(count: u16, method: Method, pool: Pool) -> (f64, f64) {
-        let company = Company::Similar;
+        let company = Opponents::Similar;
         let outcomes = (0..count).map(|number| {
             let season = Season {
                 players: 200,
@@ -279,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_missed() {
+    fn every_omission_makes_ratings_worse() {
         let whole = seasons(10, Method::Whole, Pool::KorsarAlone);
         let unscaled = seasons(10, Method::Unscaled, Pool::KorsarAlone);
         let winner = seasons(10, Method::Winner, Pool::KorsarAlone);
@@ -294,7 +305,7 @@ mod tests {
             games: 10,
             seed: 1,
             method: Method::Whole,
-            company: Company::Similar,
+            company: Opponents::Similar,
         };
         let (one, again) = (season.play(Pool::KorsarTeams), season.play(Pool::KorsarTeams));
         assert_eq!(one.players, again.players);
@@ -310,7 +321,7 @@ mod tests {
             games: 40,
             seed: 5,
             method: Method::Whole,
-            company: Company::Random,
+            company: Opponents::Random,
         };
         let outcome = season.play(Pool::KorsarTeams);
         let (found, best) = (outcome.rank_correlation(), outcome.best_rank_correlation());

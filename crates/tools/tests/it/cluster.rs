@@ -1,4 +1,4 @@
-//! Servers on a `PostgreSQL` database, as they are run.
+//! Servers on a `PostgreSQL` database, as users run them.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -13,7 +13,7 @@ use crate::common::{folder, program, quayside, text};
 use crate::running_load::is_move;
 use crate::{TOOLS, stdout, tools};
 
-/// Serves a database.
+/// Starts a server on a database.
 fn serve(address: &str) -> Server {
     let mut command = Command::new(program());
     Server::run(command.args(["serve", "--listen", "127.0.0.1:0", "--store", address]))
@@ -27,7 +27,7 @@ fn run(args: &[&str]) -> String {
 }
 
 #[test]
-fn what_one_server_acknowledged_before_it_was_killed_another_has() {
+fn acknowledged_moves_survive_on_another_server() {
     let cluster = Cluster::start();
     let address = cluster.database();
     let (first, second) = (serve(&address), serve(&address));
@@ -63,7 +63,7 @@ fn what_one_server_acknowledged_before_it_was_killed_another_has() {
     let moves = journal.lines().filter(|line| is_move(line)).count();
     assert_eq!((&report["moves"], &report["missing"]), (&moves.into(), &0.into()));
     drop(second);
-    // All of it can be moved to a file and back; a database that is asked is not changed.
+    // All data can be exported and imported; reading does not change the database.
     let (lines, data) = (path("lines"), path("data"));
     run(&["export", &lines, "--store", &address]);
     assert!(run(&["import", &lines, "--data", &data]).contains(" 0 already there"));

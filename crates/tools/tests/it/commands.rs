@@ -1,4 +1,4 @@
-//! The output and the errors of all commands but `load`.
+//! The output and the errors of all commands except `load`.
 
 use std::fs::{self, Permissions};
 use std::io::Read;

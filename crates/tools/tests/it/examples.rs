@@ -20,7 +20,7 @@ fn help_texts_have_one_form() {
 }
 
 /// Examples that are not run: attacks take minutes, `cold` plays hundreds of games, `icons` writes
-/// into the sources, and a server does not end by itself.
+/// into the sources, and a server does not end.
 const NOT_RUN: [&str; 5] = [
     "ulimit -n ",
     "quayside-tools attack ",

@@ -1,9 +1,9 @@
-//! Three nodes under load while what they stand on fails: nodes and NATS are killed, `PostgreSQL` is
-//! restarted, and the network between is slow or cut.
+//! Three nodes under load while their infrastructure fails: nodes and NATS are killed, `PostgreSQL`
+//! is restarted, and the network between is slow or cut.
 //!
 //! `QUAYSIDE_KILLS=100` makes the run long, `QUAYSIDE_SEED` repeats one (docs/cluster.md).
-//! `QUAYSIDE_STUCK` is how many seconds people may wait after a fault: five in long runs, and a minute
-//! in short ones, which are also run on busy computers.
+//! `QUAYSIDE_STUCK` is the number of seconds that people may wait after a fault: five in long runs,
+//! and a minute in short ones, which also run on busy computers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -23,26 +23,27 @@ use crate::common::server::Server;
 use crate::common::{folder, program, quayside, text};
 use crate::running_load::{Load, is_move};
 
-/// Returns the longest wait that is allowed after a fault.
+/// Returns the maximum wait after a fault.
 fn stuck() -> Duration {
     Duration::from_secs(rounds("QUAYSIDE_STUCK", 60, 5))
 }
 
-/// What fails.
+/// A fault.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
-    /// So many nodes are killed.
+    /// This number of nodes is killed.
     Kill(usize),
     Nats,
-    /// `PostgreSQL` is stopped like this and started again.
+    /// `PostgreSQL` is stopped in this mode and restarted.
     Restart(&'static str),
-    /// Nothing passes between a node and `PostgreSQL`.
+    /// The network between a node and `PostgreSQL` is cut.
     Cut,
-    /// Everything takes longer between a node and `PostgreSQL`.
+    /// The network between a node and `PostgreSQL` is slow.
     Slow,
 }
 
-/// Returns faults in random order, with so many kills of nodes, and a fifth of that of each other.
+/// Returns faults in random order, with this number of node kills, and a fifth of it of each other
+/// kind.
 fn faults(kills: usize, rng: &mut impl Rng) -> Vec<Fault> {
     let fifth = kills.div_ceil(5);
     let mut faults = Vec::new();
@@ -50,14 +51,14 @@ fn faults(kills: usize, rng: &mut impl Rng) -> Vec<Fault> {
         faults.push(Fault::Kill(if rng.random_ratio(1, 4) { 2 } else { 1 }));
     }
     faults.extend((0..fifth).flat_map(|_| [Fault::Nats, Fault::Cut, Fault::Slow]));
-    // Both ways, also where there are few.
+    // Both modes, even if there are few.
     let ways = ["fast", "immediate"].into_iter().cycle();
     faults.extend(ways.take(fifth.max(2)).map(Fault::Restart));
     faults.shuffle(rng);
     faults
 }
 
-/// A node, its network, and what it logs.
+/// A node, its network, and its log.
 struct Node {
     server: Option<Server>,
     network: Network,
@@ -85,15 +86,15 @@ impl Node {
 /// The requests and entries of a log.
 type Log = Vec<(String, String)>;
 
-/// Everything that runs.
+/// All running programs.
 struct Site {
     cluster: Cluster,
     database: String,
     nats: Nats,
     nodes: Vec<Node>,
-    /// How many nodes were killed.
+    /// The number of killed nodes.
     killed: usize,
-    /// For logs and exports.
+    /// The folder of logs and exports.
     folder: PathBuf,
 }
 
@@ -120,7 +121,7 @@ impl Site {
         self.killed += 1;
     }
 
-    /// Lets something fail, and waits until all tables go on.
+    /// Causes a fault, and waits until all tables have continued.
     fn fail(&mut self, fault: Fault, load: &Load, rng: &mut impl Rng) {
         let nodes = self.nodes.len();
         let chosen = rng.random_range(0..nodes);
@@ -128,7 +129,7 @@ impl Site {
             Fault::Kill(many) => {
                 let killed = (chosen..chosen + many).map(|node| node % nodes);
                 killed.clone().for_each(|node| self.kill(node));
-                // Their people go to the others.
+                // Their people move to the others.
                 load.all_go_on(2, stuck());
                 load.makes(rng.random_range(0..400));
                 killed.for_each(|node| self.nodes[node].start());
@@ -136,7 +137,7 @@ impl Site {
             Fault::Nats => {
                 self.nats.kill();
                 load.all_go_on(1, stuck());
-                // Nodes that have not heard of the last moves take people over.
+                // Nodes that have not learnt of the last moves take over people.
                 if rng.random_ratio(1, 2) {
                     self.kill(chosen);
                     load.all_go_on(1, stuck());
@@ -164,7 +165,7 @@ impl Site {
         load.all_go_on(2, stuck());
     }
 
-    /// Reads all logs from the store; a request is found in none twice, and all are legal.
+    /// Reads all logs from the store; checks that requests are unique, and all games legal.
     fn kept(&self) -> BTreeMap<String, Log> {
         let file = self.folder.join("export").to_str().expect("text").to_owned();
         let data = self.folder.join("import").to_str().expect("text").to_owned();
@@ -193,7 +194,7 @@ impl Site {
     }
 }
 
-/// Draws a time in milliseconds: mostly one that nodes wait for, and at times a longer one.
+/// Draws a time in milliseconds: mostly one below the timeouts of nodes, and at times a longer one.
 fn time(rng: &mut impl Rng, short: Range<u64>, long: Range<u64>) -> Duration {
     let range = if rng.random_ratio(1, 3) { long } else { short };
     Duration::from_millis(rng.random_range(range))

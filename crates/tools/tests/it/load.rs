@@ -1,4 +1,4 @@
-//! `quayside-tools load` against a real server: what it reports, and that no acknowledged move is lost
+//! `quayside-tools load` against a real server: its report, and that no acknowledged move is lost
 //! when the server is killed.
 
 use std::io::{BufRead, BufReader};
@@ -17,7 +17,7 @@ use crate::common::{folder, keys, quayside, text};
 use crate::running_load::is_move;
 use crate::{TOOLS, tools};
 
-/// Opens a server of its own for a test.
+/// Starts a separate server for a test.
 fn open(name: &str) -> Server {
     Server::listen(&folder(&format!("load-{name}")), "127.0.0.1:0")
 }
@@ -50,7 +50,7 @@ fn a_report_has_its_keys() {
     assert!(number("seen_p50_ms") > 0.0 && number("seen_p99_ms") >= number("seen_p50_ms"));
 }
 
-/// Drives a server by its pages and returns the report.
+/// Tests a server by its pages and returns the report.
 fn by_pages(server: &Server, args: &[&str]) -> Value {
     let pid = server.pid().to_string();
     let fixed = ["load", server.url(), "--pages", "--server-pid", &pid, "--json"];
@@ -80,7 +80,7 @@ fn people_play_whole_games_by_pages_alone() {
         }
         for (kind, sizes) in pages.as_object().expect("an object") {
             assert_eq!(keys(sizes), ["count", "max_bytes", "p50_bytes"]);
-            // A whole page has more than 40 KB, so it came compressed.
+            // A whole page has more than 40 KB, so it was sent compressed.
             let most = sizes["max_bytes"].as_u64().expect("a number");
             assert!((1_000..30_000).contains(&most), "{game}: {kind} in {report}");
         }
@@ -105,7 +105,7 @@ fn deals_are_fair_unless_they_are_arranged() {
 }
 
 #[test]
-fn a_process_that_is_not_there_is_said() {
+fn a_missing_process_is_reported() {
     let server = open("pid");
     let output = tools(&["load", server.url(), "--seconds", "1", "--server-pid", "4294967295"]);
     assert_eq!(output.status.code(), Some(2));
@@ -122,14 +122,14 @@ fn a_pace_is_kept() {
         report["moves"].as_u64().expect("a number")
     };
     let (possible, made) = (moves(&[]), moves(&["--pace", "20"]));
-    // A busy computer may not make so many.
+    // A busy computer may make fewer.
     let least = (possible / 2).min(30);
     assert!((least..=41).contains(&made), "20 a second for 2 seconds, not {made} of {possible}");
 }
 
 #[test]
 fn a_server_that_is_not_there_is_said() {
-    // A port that is never assigned by chance.
+    // A port that is never assigned automatically.
     let nobody = "http://127.0.0.1:1";
     for (url, why) in
         [(nobody, "no answer from"), ("ftp://x", "not an address"), ("", "not an address")]
@@ -140,12 +140,12 @@ fn a_server_that_is_not_there_is_said() {
     }
 }
 
-/// Plays under a server that is killed again and again, each time after some more moves; returns
-/// the journal.
+/// Plays against a server that is killed repeatedly, each time after some more moves; returns the
+/// journal.
 fn play_and_kill(server: &mut Server, data: &Path, kills: u64) -> String {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(std::process::id()));
     let begun = Instant::now();
-    // The journal comes through a pipe, so that it tells when to strike.
+    // The journal comes through a pipe, so that the test knows when to kill.
     let mut load = Command::new(TOOLS)
         .args(["load", server.url(), "--tables", "8", "--seconds", "600"])
         .args(["--journal", "/dev/stderr"])
@@ -196,7 +196,7 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     assert_eq!((&report["moves"], &report["missing"]), (&moves.into(), &0.into()), "{missing}");
     // The run may have ended before an answer.
     let unanswered = report["unanswered"].as_u64().expect("a number");
-    // What was never played is missed: at the end of a log, and in its middle.
+    // Moves that were never played are missing: at the end of a log, and in its middle.
     let last = journal.lines().rfind(|line| is_move(line)).expect("a move");
     let id = last.split(' ').next().expect("a table");
     let (report, _) = check(&file("longer", &format!("{journal}{id} 9999 0 draw\n")));
@@ -205,14 +205,14 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     assert_eq!(report["missing"], 1);
     let (report, _) = check(&file("nowhere", &format!("{journal}0123456789abcdef 1 0 draw\n")));
     assert_eq!(report["missing"], 1);
-    // A move of which nothing was heard may be in the log; one that nobody sent may not.
+    // An unanswered move may be in the log; one that was not sent may not.
     let without = |lines: &[&str]| {
         let kept: Vec<&str> = journal.lines().filter(|line| !lines.contains(line)).collect();
         kept.join("\n") + "\n"
     };
     let (report, _) = check(&file("unanswered", &without(&[last])));
-    let told = (&report["unanswered"], &report["extra"]);
-    assert_eq!(told, (&(unanswered + 1).into(), &0.into()));
+    let counts = (&report["unanswered"], &report["extra"]);
+    assert_eq!(counts, (&(unanswered + 1).into(), &0.into()));
     let (report, said) = check(&file("unsent", &without(&[last, &format!("? {last}")])));
     assert_eq!((&report["unanswered"], &report["extra"]), (&unanswered.into(), &1.into()));
     assert!(said.contains("nobody made it"), "{said}");
@@ -221,7 +221,7 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
 #[test]
 fn a_run_is_checked_at_its_end() {
     let server = open("check");
-    // One server does for two.
+    // One server serves as two.
     let fixed = ["load", server.url(), server.url(), "--tables", "3", "--seconds", "1", "--check"];
     let output = tools(&[&fixed[..], &["--json"]].concat());
     let said = text(&output.stdout);
@@ -238,7 +238,7 @@ fn a_run_is_checked_at_its_end() {
 }
 
 #[test]
-fn what_goes_with_a_check_is_said() {
+fn options_that_conflict_with_a_check_are_refused() {
     let url = "http://127.0.0.1:1";
     for (args, why) in [
         (&["load", url, "--check", "journal", "--tables", "3"][..], "plays nothing"),

@@ -1,5 +1,5 @@
-//! Three nodes are replaced one by one under load, by `scripts/rolling.sh`. The same program is on
-//! both sides: this proves draining and replacing, and nothing about versions (docs/cluster.md).
+//! Three nodes are replaced one by one under load, by `scripts/rolling.sh`. Old and new program are
+//! the same: this tests draining and replacing, and nothing about versions (docs/cluster.md).
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -11,14 +11,14 @@ use quayside_testkit::rounds;
 use crate::TOOLS;
 use crate::common::program;
 
-/// Runs the script with these programs, for a short while; returns whether all is well, and what it
-/// said.
+/// Runs the script with these programs for a short time; returns whether it succeeded, and its
+/// output.
 fn roll(old: &str, new: &str) -> (bool, String) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let output = Command::new("bash")
         .args(["scripts/rolling.sh", old, new])
         .envs([("TOOLS", TOOLS), ("TABLES", "6"), ("PACE", "120"), ("MOVES", "40")])
-        // Five seconds, unless the computer may be busy.
+        // Five seconds, or more on possibly busy computers.
         .env("STUCK", rounds("QUAYSIDE_STUCK", 60, 5).to_string())
         .current_dir(root)
         .output()

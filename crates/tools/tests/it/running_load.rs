@@ -1,4 +1,4 @@
-//! `quayside-tools load` while something happens to its servers.
+//! `quayside-tools load` during faults of its servers.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::TOOLS;
 
-/// A run that goes on until it is stopped. It is killed when this is dropped.
+/// A run that continues until it is stopped; it is killed when this is dropped.
 pub(crate) struct Load {
     process: Child,
     tables: usize,
@@ -22,12 +22,12 @@ pub(crate) struct Load {
     longest: Cell<Duration>,
 }
 
-/// What its journal has said so far.
+/// The journal so far.
 #[derive(Default)]
 struct Heard {
     journal: String,
     moves: usize,
-    /// How many moves were acknowledged at each table where people still play.
+    /// The number of acknowledged moves at each table that is still played at.
     played: BTreeMap<String, usize>,
 }
 
@@ -59,7 +59,7 @@ impl Heard {
 }
 
 impl Load {
-    /// Begins to play at so many tables of these nodes, as fast as they can.
+    /// Starts to play at this number of tables of these nodes, as fast as possible.
     pub(crate) fn start(urls: &[String], tables: usize) -> Load {
         let mut process = Command::new(TOOLS)
             .arg("load")
@@ -79,12 +79,12 @@ impl Load {
         Load { process, tables, heard, reader, longest: Cell::default() }
     }
 
-    /// Returns how many moves were acknowledged.
+    /// Returns the number of acknowledged moves.
     pub(crate) fn moves(&self) -> usize {
         self.heard().moves
     }
 
-    /// Waits until so many more moves are acknowledged.
+    /// Waits until this many more moves are acknowledged.
     pub(crate) fn makes(&self, more: usize) {
         let wanted = self.heard().moves + more;
         let made = self.wait(Duration::from_mins(5), |heard| heard.moves >= wanted);
@@ -96,14 +96,14 @@ impl Load {
         self.wait(time, |_| false);
     }
 
-    /// Waits until people have gone on by so many moves at every table, no longer than this.
+    /// Waits until every table has this many more moves, at most for this time.
     pub(crate) fn all_go_on(&self, by: usize, most: Duration) {
         let before = self.heard().played.clone();
         let all = |Heard { played, .. }: &Heard| {
             let went_on = |(table, &moves): (&String, &usize)| {
                 played.get(table).is_none_or(|&now| now >= moves + by)
             };
-            // Those between two games sit down again.
+            // People between two games sit down again.
             played.len() == self.tables && before.iter().all(went_on)
         };
         let begun = Instant::now();
@@ -115,7 +115,7 @@ impl Load {
         }
     }
 
-    /// Returns the longest time that all tables took to go on.
+    /// Returns the longest time until all tables had continued.
     pub(crate) fn longest(&self) -> Duration {
         self.longest.get()
     }
@@ -124,7 +124,7 @@ impl Load {
         self.heard.0.lock().expect("no panic")
     }
 
-    /// Waits no longer than this; returns whether it has happened.
+    /// Waits at most for this time; returns whether the condition was reached.
     fn wait(&self, most: Duration, has_happened: impl Fn(&Heard) -> bool) -> bool {
         let waits = |heard: &mut Heard| !has_happened(heard);
         let (_heard, waited) =
@@ -132,7 +132,7 @@ impl Load {
         !waited.timed_out()
     }
 
-    /// Has it check what was played and end; returns its report and its journal.
+    /// Stops the run, which then checks its logs; returns its report and its journal.
     pub(crate) fn stop(mut self) -> (Value, String) {
         kill_process(Pid::from_child(&self.process), Signal::INT).expect("it runs");
         let mut report = String::new();

@@ -1,4 +1,4 @@
-//! The bots of the arena, as the command line names them.
+//! The bots of the arena, as named on the command line.
 
 use std::convert::Infallible;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
-use quayside_bots::arena::{Entrant, Player};
+use quayside_bots::arena::{ArenaPlayer, Entrant};
 use quayside_bots::{BotRng, Budget, Level, Situation, Strategy, searches};
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Game, Seat};
@@ -15,7 +15,7 @@ use quayside_table::json::GameJson;
 
 use crate::external;
 
-/// A bot of ours or a program, and perhaps a name for it: `captain`, `new=cmd:./mybot`.
+/// A built-in bot or a program, with an optional name: `captain`, `new=cmd:./mybot`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Contender {
     name: Option<String>,
@@ -26,7 +26,7 @@ impl FromStr for Contender {
     type Err = Infallible;
 
     fn from_str(text: &str) -> Result<Contender, Infallible> {
-        // The arguments of a program may have this sign, too.
+        // The arguments of a program may contain this sign, too.
         let named = text.split_once('=').filter(|(name, _)| !name.contains(':'));
         Ok(match named {
             Some((name, bot)) => Contender { name: Some(name.to_owned()), bot: bot.to_owned() },
@@ -36,17 +36,17 @@ impl FromStr for Contender {
 }
 
 impl Contender {
-    /// Returns what it is called in tables and records.
+    /// Returns the name in tables and records.
     pub(super) fn name(&self) -> &str {
         self.name.as_deref().unwrap_or(&self.bot)
     }
 
-    /// Returns whether it is a bot of ours that searches.
+    /// Returns whether it is a built-in bot that searches.
     pub(super) fn searches(&self) -> bool {
         searches(&self.bot)
     }
 
-    /// Enters it in the arena; once `stop` is set, it makes no more moves.
+    /// Makes it an entrant of the arena; once `stop` is set, it makes no more moves.
     pub(super) fn entrant<G: Strategy + GameJson>(
         &self,
         limit: Duration,
@@ -69,13 +69,13 @@ impl Contender {
     }
 }
 
-/// A player that gives up when the games are broken off, so that none is waited for.
+/// A player that gives up when the games are aborted, so that no thread waits for it.
 struct Stoppable<G: Game> {
-    player: Box<dyn Player<G>>,
+    player: Box<dyn ArenaPlayer<G>>,
     stop: Arc<AtomicBool>,
 }
 
-impl<G: Game> Player<G> for Stoppable<G> {
+impl<G: Game> ArenaPlayer<G> for Stoppable<G> {
     fn choose(
         &mut self,
         situation: &Situation<'_, G>,

@@ -1,23 +1,33 @@
-//! The win shares as a picture: a night harbour above, bars on the quay below.
+//! A plot of the win shares: a night harbour above, bars on the quay below.
 //!
-//! One self-contained SVG, readable by day and by night.
+//! One self-contained SVG, readable in light and dark mode.
 
 use std::fmt::{self, Formatter};
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use clap::builder::TypedValueParser;
 use quayside_bots::arena::Summary;
 
-use super::report::{Report, Rungs};
+use super::report::{ArenaReport, Rungs};
+use crate::private_file;
 
-/// A file that is drawn into.
+/// Returns the parser of the file's name, which ends in `.svg`.
+pub(super) fn path_argument() -> impl TypedValueParser<Value = PathBuf> {
+    private_file::path_argument().try_map(|path| {
+        let is_svg = path.extension().is_some_and(|kind| kind.eq_ignore_ascii_case("svg"));
+        if is_svg { Ok(path) } else { Err("the picture is SVG: the name ends in .svg") }
+    })
+}
+
+/// An output file for a plot.
 pub(super) struct Plot {
     file: PathBuf,
 }
 
 impl Plot {
-    /// Sees that the file can be written.
+    /// Checks that the file can be written.
     pub(super) fn to_file(file: &Path) -> anyhow::Result<Plot> {
         OpenOptions::new()
             .create(true)
@@ -28,13 +38,13 @@ impl Plot {
     }
 
     /// Draws the report.
-    pub(super) fn draw(&self, report: &Report) -> anyhow::Result<()> {
+    pub(super) fn draw(&self, report: &ArenaReport) -> anyhow::Result<()> {
         fs::write(&self.file, Picture::of(report).to_string())
             .with_context(|| format!("can't draw into {}", self.file.display()))
     }
 }
 
-/// The ground, the water, the text on both, the lamp, and what is won and lost, by day and night.
+/// The colours of page, water, text on both, lamp, wins and losses, in light and dark mode.
 const STYLE: &str = "\
 .page{fill:#f3ead7}.sea{fill:#163e59}.swell{fill:#1f4d6b}.ink{fill:#12253a}.soft{fill:#4a5666}\
 .on-sea{fill:#f5ecd9}.on-sea-soft{fill:#c3d6df}.grid{stroke:#12253a;stroke-opacity:.14}\
@@ -56,13 +66,13 @@ const ROW: f64 = 46.0;
 const CELL: (f64, f64) = (78.0, 34.0);
 
 struct Picture<'a> {
-    report: &'a Report,
+    report: &'a ArenaReport,
     /// The share at the right end of the scale.
     most: f64,
 }
 
 impl Picture<'_> {
-    fn of(report: &Report) -> Picture<'_> {
+    fn of(report: &ArenaReport) -> Picture<'_> {
         let reach = |line: &Summary| line.high.max(line.fair_share);
         let most = report.lines.iter().map(reach).fold(0.1, f64::max);
         Picture { report, most: ((most * 10.0).ceil() / 10.0).min(1.0) }
@@ -72,7 +82,7 @@ impl Picture<'_> {
         LEFT + (RIGHT - LEFT) * share / self.most
     }
 
-    /// Where the bars end.
+    /// Returns the lower end of the bars.
     fn quay(&self) -> f64 {
         self.report.lines.iter().fold(TOP, |y, _| y + ROW)
     }
@@ -82,7 +92,7 @@ impl Picture<'_> {
         self.quay() + 50.0 + self.report.ladder.as_ref().map_or(0.0, rows)
     }
 
-    /// The water, with waves along its edge, and what was played.
+    /// Draws the water, with waves along its edge, and the title.
     fn head(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut title = self.report.game.to_owned();
         title[..1].make_ascii_uppercase();
@@ -142,7 +152,7 @@ impl Picture<'_> {
         )
     }
 
-    /// Who wins how much against whom, and the ratings that explain it.
+    /// Draws the matrix of win shares between pairs, and the fitted ratings.
     fn rungs(&self, rungs: &Rungs, f: &mut Formatter<'_>) -> fmt::Result {
         let columns = self.report.lines.iter().fold(1.0, |columns, _| columns + 1.0);
         let wide = ((WIDTH - 28.0 - LEFT) / columns).min(CELL.0);
@@ -183,7 +193,7 @@ fn middle((x, y): (f64, f64), class: &str, text: &str, f: &mut Formatter<'_>) ->
     writeln!(f, r#"<text class="{class}" x="{x:.1}" y="{y}" text-anchor="middle">{text}</text>"#)
 }
 
-/// A cell of the matrix: the fuller its colour, the further the share is from fair.
+/// Draws a cell of the matrix: the stronger its colour, the further the share is from fair.
 fn cell(
     (x, y): (f64, f64),
     wide: f64,
@@ -228,13 +238,13 @@ impl fmt::Display for Picture<'_> {
     }
 }
 
-/// Makes a text fit for XML.
+/// Escapes a text for XML.
 fn plain(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// The end of a name, where it is long: that is where programs differ.
+/// Returns the end of a long name, since names of programs differ there.
 fn cut(name: &str, most: usize) -> String {
     let long = name.chars().count();
     if long <= most {

@@ -1,4 +1,4 @@
-//! Every game of the arena as a record.
+//! Records of the arena's games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,13 +9,13 @@ use quayside_engine::Game;
 
 use crate::report_error::reason;
 
-/// A folder that games are written into.
+/// A folder for records of games.
 pub(super) struct Records {
     folder: PathBuf,
 }
 
 impl Records {
-    /// Makes the folder if need be, and sees that it can be written.
+    /// Creates the folder if needed, and checks that it can be written.
     pub(super) fn in_folder(folder: &Path) -> anyhow::Result<Records> {
         let tried = folder.join(".quayside");
         fs::create_dir_all(folder)

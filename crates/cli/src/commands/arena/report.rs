@@ -1,22 +1,22 @@
-//! What the arena says when the games are over.
+//! The report of the arena.
 
 use std::fmt;
 
 use quayside_bots::Budget;
-use quayside_bots::arena::{Ladder, Lost, Match, Rating, Results, Score, Summary};
+use quayside_bots::arena::{ForfeitedGame, Ladder, Match, Rating, Results, Score, Summary};
 use quayside_engine::Game;
 use serde::Serialize;
 
 use crate::report_error::count;
 
-/// What was played, and how it ended.
-pub(super) struct Report {
+/// The settings and results of the games.
+pub(super) struct ArenaReport {
     pub(super) game: &'static str,
-    /// The table and how it was played at, in words.
+    /// A description of the table and the settings.
     pub(super) setting: String,
     pub(super) games: u64,
     pub(super) lines: Vec<Summary>,
-    /// What the games show of the first two, in a sentence.
+    /// A sentence that compares the first two bots.
     verdict: Option<String>,
     pub(super) ladder: Option<Rungs>,
     forfeits: Vec<Forfeited>,
@@ -34,21 +34,22 @@ struct Forfeited {
 
 /// The results of every pair of bots.
 pub(super) struct Rungs {
-    /// The win share of each bot on its one side, by row, against each other.
+    /// The win share of each bot by row, against each other bot by column.
     pub(super) payoff: Vec<Vec<Option<f64>>>,
     pub(super) ratings: Vec<Rating>,
 }
 
-impl Report {
-    /// Sums a match up; `searches` is whether a bot of it does, so that the budget matters.
+impl ArenaReport {
+    /// Summarises a match; `searches` is whether one of its bots searches, so that the budget
+    /// matters.
     pub(super) fn of_match<G: Game>(
         set: &Match<'_, G>,
         results: &Results,
         searches: bool,
-    ) -> Report {
+    ) -> ArenaReport {
         let lines: Vec<Summary> = results.scores.iter().map(Score::summary).collect();
         let verdict = verdict(&lines, results.first_two_differ(), set.sides());
-        Report {
+        ArenaReport {
             game: G::NAME,
             setting: setting(set, results.games, set.games(), searches),
             games: results.games,
@@ -59,15 +60,15 @@ impl Report {
         }
     }
 
-    /// Sums a ladder up.
+    /// Summarises a ladder.
     pub(super) fn of_ladder<G: Game>(
         set: &Match<'_, G>,
         ladder: &Ladder,
         searches: bool,
-    ) -> Report {
+    ) -> ArenaReport {
         let bots = ladder.bots.len();
         let pairs = Ladder::pairs(bots, set.sides()).len() as u64;
-        // Who has not met anybody, because the games were broken off, has won nothing of nothing.
+        // A bot without games, because they were aborted, has an empty score.
         let unmet = |bot: usize| Score::new(ladder.bots[bot].clone(), 1, set.sides(), Vec::new());
         let share = |one, many| ladder.score(one, many).map(|score| score.summary().win_share);
         let payoff = (0..bots).map(|one| (0..bots).map(|many| share(one, many)).collect());
@@ -75,7 +76,7 @@ impl Report {
             let pair = Some([pairing.one, pairing.many]);
             pairing.results.forfeits.iter().map(move |lost| forfeit(set, lost, pair))
         });
-        Report {
+        ArenaReport {
             game: G::NAME,
             setting: setting(set, ladder.games(), pairs * set.games(), searches),
             games: ladder.games(),
@@ -88,7 +89,7 @@ impl Report {
         }
     }
 
-    /// Says on standard error which games were forfeited: the first few, and how many.
+    /// Prints the first forfeited games to standard error, and their number.
     pub(super) fn complain(&self) {
         const SHOWN: usize = 5;
         for Forfeited { bot, game, deal, seat, reason } in self.forfeits.iter().take(SHOWN) {
@@ -99,9 +100,14 @@ impl Report {
         }
     }
 
-    /// What `--json` prints.
+    /// Returns whether every game ended by a forfeit.
+    pub(super) fn is_all_forfeited(&self) -> bool {
+        self.forfeits.len() as u64 == self.games
+    }
+
+    /// Returns the output of `--json`.
     pub(super) fn json(&self) -> Json<'_> {
-        let bot = |line: &Summary| Line {
+        let bot = |line: &Summary| BotLine {
             bot: line.bot.clone(),
             wins: line.wins,
             shared: line.shared,
@@ -134,7 +140,7 @@ impl Report {
 pub(super) struct Json<'a> {
     game: &'a str,
     games: u64,
-    bots: Vec<Line>,
+    bots: Vec<BotLine>,
     forfeits: &'a [Forfeited],
     #[serde(skip_serializing_if = "Option::is_none")]
     payoff: Option<&'a [Vec<Option<f64>>]>,
@@ -143,7 +149,7 @@ pub(super) struct Json<'a> {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct BotLine {
     bot: String,
     wins: u64,
     shared: u64,
@@ -164,7 +170,7 @@ struct Rated {
     high: f64,
 }
 
-/// Says what was played: these games, of so many that were to be played.
+/// Describes the settings, and how many of the planned games were played.
 fn setting<G: Game>(set: &Match<'_, G>, games: u64, all: u64, searches: bool) -> String {
     let teams = if set.table.teams() { " in teams" } else { "" };
     let deals = match (set.duplicate, set.sides()) {
@@ -205,7 +211,11 @@ fn verdict(lines: &[Summary], p: f64, sides: usize) -> String {
     )
 }
 
-fn forfeit<G: Game>(set: &Match<'_, G>, lost: &Lost, pair: Option<[usize; 2]>) -> Forfeited {
+fn forfeit<G: Game>(
+    set: &Match<'_, G>,
+    lost: &ForfeitedGame,
+    pair: Option<[usize; 2]>,
+) -> Forfeited {
     let entrant = pair.map_or(lost.entrant, |pair| pair[lost.entrant]);
     Forfeited {
         bot: set.entrants[entrant].name.clone(),
@@ -216,7 +226,7 @@ fn forfeit<G: Game>(set: &Match<'_, G>, lost: &Lost, pair: Option<[usize; 2]>) -
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for ArenaReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}: {}\n", self.game, self.setting)?;
         let bots = self.lines.iter().map(|line| line.bot.as_str());
@@ -244,7 +254,7 @@ impl fmt::Display for Report {
     }
 }
 
-impl Report {
+impl ArenaReport {
     fn matrix(&self, rungs: &Rungs, wide: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\nwin share in %, row against column")?;
         let cell = wide.max(6);
@@ -276,7 +286,7 @@ fn row(line: &Summary, wide: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     )
 }
 
-/// A time in the unit that suits it.
+/// Writes a time in a suitable unit.
 fn time(ms: f64) -> String {
     if ms < 1.0 { format!("{:.1} µs", 1e3 * ms) } else { format!("{ms:.1} ms") }
 }

@@ -1,4 +1,4 @@
-//! The games of a match, several at the same time.
+//! The games of a match, on several threads.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -7,10 +7,10 @@ use std::thread::{self, ScopedJoinHandle};
 use quayside_bots::arena::{Match, Played, Results};
 use quayside_engine::Game;
 
-/// Plays a match on this many threads and shows each game to `on_game`, which may stop it with a
-/// reason. Once `stop` is set, the games so far are the results.
+/// Plays a match on this number of threads and calls `on_game` for each game as it ends; an error
+/// there stops the match. Once `stop` is set, the games so far are the results.
 ///
-/// Games are shown as they end, from several threads.
+/// `on_game` is called from several threads.
 pub(super) fn play<G, F>(
     of: &Match<'_, G>,
     threads: usize,
@@ -29,7 +29,7 @@ where
                 return Ok(());
             }
             let played = of.play_game(number);
-            // Its players have given up, too.
+            // Its players have given up as well.
             if stop.load(Ordering::Relaxed) {
                 return Ok(());
             }
@@ -45,7 +45,7 @@ where
         let join = |worker: ScopedJoinHandle<'_, _>| {
             worker.join().unwrap_or_else(|_| Err("a bot panicked".to_owned()))
         };
-        // All are joined, also after the first error.
+        // All are joined, even after the first error.
         workers.into_iter().map(join).fold(Ok(()), Result::and)
     })?;
     let mut results = results.into_inner().expect("counting does not panic");
@@ -80,19 +80,20 @@ mod tests {
         }
     }
 
-    /// What the results say, without the times, which no seed decides.
-    fn told(results: &Results) -> Vec<(String, usize, Vec<Tally>)> {
-        let told = |score: &Score| (score.name.clone(), score.sides, score.deals.clone());
-        results.scores.iter().map(told).collect()
+    /// Returns the results without times, which do not depend on the seed.
+    fn without_times(results: &Results) -> Vec<(String, usize, Vec<Tally>)> {
+        let row = |score: &Score| (score.name.clone(), score.sides, score.deals.clone());
+        results.scores.iter().map(row).collect()
     }
 
     fn same_on_two_threads<G: Strategy>(players: u8, teams: bool) {
         let entrants = named::<G>(["admiral", "deckhand"]);
         let set = of(&entrants, players, teams, 8);
         let never = AtomicBool::new(false);
-        let played =
-            |threads| told(&play(&set, threads, &never, |_| Ok(())).expect("nobody stops it"));
-        let alone = told(&set.play(|_| Ok(())).expect("nobody stops it"));
+        let played = |threads| {
+            without_times(&play(&set, threads, &never, |_| Ok(())).expect("nobody stops it"))
+        };
+        let alone = without_times(&set.play(|_| Ok(())).expect("nobody stops it"));
         assert_eq!(alone, played(1), "one thread");
         assert_eq!(alone, played(2), "two threads");
     }

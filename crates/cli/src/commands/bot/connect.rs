@@ -1,4 +1,4 @@
-//! `quayside bot connect`: a bot plays at a server under the name of an account.
+//! `quayside bot connect`: a bot plays at a server for an account.
 
 mod company;
 mod play;
@@ -15,9 +15,9 @@ use anyhow::{Context, bail};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use self::play::{Attempt, Players};
+use self::play::{Attempt, SeatedBots};
 use self::rules::Rules;
-use self::seen::Seen;
+use self::seen::AccountState;
 use super::{Thinking, check_name};
 use crate::api_client::{ApiClient, TokenRefused};
 use crate::external;
@@ -44,10 +44,10 @@ pub(crate) struct Args {
     thinking: Thinking,
 }
 
-/// A bot that waits for opponents looks for them this often.
+/// The interval between searches for opponents.
 const LOOKING: Duration = Duration::from_secs(15);
 
-/// It is tried again after this long at first, and after this long at most.
+/// The first and the longest pause before a retry.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(30));
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     }
     args.rules.check()?;
     let wire = Arc::new(ApiClient::new(&args.url, &token)?);
-    let players = Players::new(&args.bot, &args.thinking, Arc::clone(&wire));
+    let players = SeatedBots::new(&args.bot, &args.thinking, Arc::clone(&wire));
     let host = Host { wire, rules: args.rules.clone(), players: Arc::new(players) };
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         writeln!(out, "{} plays at {}", args.bot, args.url)?;
         out.flush()?;
         tokio::select! {
-            ended = host.stay(out) => ended,
+            ended = host.play_until_done(out) => ended,
             _ = tokio::signal::ctrl_c() => Ok(()),
         }
     })?;
@@ -79,36 +79,36 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// What hosts a bot.
+/// The host of a bot.
 struct Host {
     wire: Arc<ApiClient>,
     rules: Rules,
-    players: Arc<Players>,
+    players: Arc<SeatedBots>,
 }
 
-/// What the bot does and knows; it outlives connections.
+/// The state of the bot, which outlives connections.
 struct Work {
-    seen: Seen,
-    /// The tables at which the bot plays just now, or waits after a failure.
+    seen: AccountState,
+    /// The tables where the bot is playing or waiting after a failure.
     busy: HashSet<String>,
     attempts: mpsc::UnboundedReceiver<Attempt>,
     reports: mpsc::UnboundedSender<Attempt>,
-    /// When the server lets the bot look for opponents again.
+    /// When the next search for opponents is allowed.
     may_look: Instant,
-    /// When the server lets it answer invitations again.
+    /// When the next answer to invitations is allowed.
     may_answer: Instant,
-    /// When it may try again to leave tables that have not begun.
+    /// When the next attempt to leave waiting tables is allowed.
     may_leave: Instant,
 }
 
 impl Work {
     fn new() -> Work {
         let (reports, attempts) = mpsc::unbounded_channel();
-        let (seen, busy, now) = (Seen::default(), HashSet::new(), Instant::now());
+        let (seen, busy, now) = (AccountState::default(), HashSet::new(), Instant::now());
         Work { seen, busy, attempts, reports, may_look: now, may_answer: now, may_leave: now }
     }
 
-    /// Returns when the next thing may be done that has to wait, if there is one.
+    /// Returns the next time in the future at which a delayed action is allowed.
     fn next_time(&self) -> Option<Instant> {
         let times = [self.may_look, self.may_answer, self.may_leave];
         times.into_iter().filter(|time| *time > Instant::now()).min()
@@ -116,8 +116,8 @@ impl Work {
 }
 
 impl Host {
-    /// Plays until there were enough games, whatever happens to the connection.
-    async fn stay(&self, out: &mut impl Write) -> anyhow::Result<()> {
+    /// Plays until there were enough games, and reconnects after failures.
+    async fn play_until_done(&self, out: &mut impl Write) -> anyhow::Result<()> {
         let (mut pause, mut work) = (PAUSES.0, Work::new());
         loop {
             match self.follow(&mut work, out).await {
@@ -132,12 +132,12 @@ impl Host {
         }
     }
 
-    /// Follows the account, and plays wherever it is its turn; returns once there were enough games
-    /// and no other goes on.
+    /// Follows the account's stream and plays in its turns; returns once there were enough games
+    /// and none is running.
     async fn follow(&self, work: &mut Work, out: &mut impl Write) -> anyhow::Result<()> {
         let mut lines = self.wire.follow("/api/v1/account/stream").await?;
-        // Nothing is begun before it is known where the account sits.
-        self.hear(work, &lines.next().await?, out)?;
+        // The first line lists the account's tables, which all decisions need.
+        self.receive(work, &lines.next().await?, out)?;
         self.players.try_again();
         let mut looks = tokio::time::interval(LOOKING);
         loop {
@@ -153,25 +153,25 @@ impl Host {
             out.flush()?;
             let time = work.next_time();
             tokio::select! {
-                line = lines.next() => self.hear(work, &line?, out)?,
+                line = lines.next() => self.receive(work, &line?, out)?,
                 Some(attempt) = work.attempts.recv() => self.note(work, attempt, out)?,
-                // Two who began to wait at the same moment find each other now.
+                // Two players who began to wait at the same moment can find each other now.
                 _ = looks.tick() => work.seen.looks_again(),
                 () = tokio::time::sleep_until(time.unwrap_or_else(Instant::now)), if time.is_some() => (),
             }
         }
     }
 
-    /// Takes note of a line of the stream.
-    fn hear(&self, work: &mut Work, line: &str, out: &mut impl Write) -> anyhow::Result<()> {
-        for table in work.seen.hear(serde_json::from_str(line)?) {
+    /// Handles a line of the stream.
+    fn receive(&self, work: &mut Work, line: &str, out: &mut impl Write) -> anyhow::Result<()> {
+        for table in work.seen.receive(serde_json::from_str(line)?) {
             self.players.leave(&table);
             writeln!(out, "over {table}")?;
         }
         Ok(())
     }
 
-    /// Takes note of what came of an attempt to play at a table.
+    /// Handles the result of an attempt to play at a table.
     fn note(&self, work: &mut Work, attempt: Attempt, out: &mut impl Write) -> anyhow::Result<()> {
         let Attempt { table, result } = attempt;
         match result {
@@ -183,15 +183,15 @@ impl Host {
                 }
             }
             Err(error) if error.is::<TokenRefused>() => return Err(error),
-            // The other tables go on.
+            // The other tables continue.
             Err(error) => writeln!(out, "table {table}: {error:#}; trying again")?,
         }
         Ok(())
     }
 
-    /// Begins to play at the tables where moves are owed.
+    /// Starts an attempt at each table where moves are owed.
     fn play(&self, work: &mut Work) {
-        for table in work.seen.owing() {
+        for table in work.seen.tables_to_move() {
             if work.busy.insert(table.id.clone()) {
                 let (id, seats) = (table.id.clone(), std::mem::take(&mut table.owing));
                 tokio::spawn(Arc::clone(&self.players).play(id, seats, work.reports.clone()));

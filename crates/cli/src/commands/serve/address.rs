@@ -1,4 +1,4 @@
-//! Where a server listens, as the command line says it.
+//! The listen address of a server.
 
 use std::fmt;
 use std::io;
@@ -11,11 +11,12 @@ use tokio::net::{TcpListener, lookup_host};
 /// The default port.
 pub(super) const PORT: u16 = 7373;
 
-/// If the default port is taken, the next ones are tried, so that addresses stay the same.
+/// The number of ports to try: if the default port is taken, the next ones are tried, so that
+/// addresses stay similar.
 const PORTS: u16 = 10;
 
-/// A name or an address of this computer, and a port: `127.0.0.1:7373`, `localhost:7373`; `:7373`
-/// is every address of it.
+/// A host name or address of this computer, and a port: `127.0.0.1:7373`, `localhost:7373`; `:7373`
+/// means all its addresses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Address {
     host: String,
@@ -55,12 +56,12 @@ impl fmt::Display for Address {
 }
 
 impl Address {
-    /// Listens here.
+    /// Listens at this address.
     pub(super) async fn listen(&self) -> anyhow::Result<TcpListener> {
         let cant_listen = || format!("can't listen on {self}");
         let found = lookup_host((self.host.as_str(), self.port)).await.with_context(cant_listen)?;
         let mut found: Vec<SocketAddr> = found.collect();
-        // Of the two addresses of `localhost`, the one that every browser tries.
+        // Of the two addresses of `localhost`, IPv4 first: every browser tries it.
         found.sort_by_key(SocketAddr::is_ipv6);
         match TcpListener::bind(&*found).await {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => Err(self.taken()),
@@ -77,7 +78,7 @@ impl Address {
     }
 }
 
-/// Listens at this computer only: on the default port, or the next one that is free.
+/// Listens on this computer only: on the default port, or the next free one.
 pub(super) async fn listen_locally() -> anyhow::Result<TcpListener> {
     for port in PORT..PORT + PORTS {
         if let Ok(listener) = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await {
@@ -88,7 +89,7 @@ pub(super) async fn listen_locally() -> anyhow::Result<TcpListener> {
     any.context("no port is free on this computer")
 }
 
-/// Returns what to type into a browser at this computer.
+/// Returns the address for a browser on this computer.
 pub(super) fn url(listener: &TcpListener) -> io::Result<String> {
     let own = listener.local_addr()?;
     Ok(match own.ip() {

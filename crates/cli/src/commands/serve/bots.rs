@@ -1,4 +1,4 @@
-//! Bots that the operator adds: `--bot NAME=cmd:PROGRAM`.
+//! Bots of the operator: `--bot NAME=cmd:PROGRAM`.
 
 use std::str::FromStr;
 
@@ -9,7 +9,7 @@ use quayside_server::Program;
 
 use crate::external;
 
-/// A program under a name, as the command line has it.
+/// A named program from the command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct NamedBot {
     name: String,
@@ -28,7 +28,7 @@ impl FromStr for NamedBot {
     }
 }
 
-/// Checks a name: one word, as logs keep it, and no other bot's.
+/// Checks a name: one word that logs can store, and not that of a built-in bot.
 fn check_name(name: &str) -> Result<(), String> {
     let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
     let begins_well = name.starts_with(|first: char| first.is_ascii_alphabetic());
@@ -37,20 +37,20 @@ fn check_name(name: &str) -> Result<(), String> {
             "a name begins with a letter and has up to {LONGEST_NAME} letters, digits, - and _"
         ));
     }
-    // "captain-RULE" is ours, too, and "Captain" is what pages call the captain.
+    // "captain-RULE" is ours, too, and "Captain" is the captain's name on pages.
     let plain = name.to_ascii_lowercase();
     let level = plain.split('-').next().unwrap_or_default();
     if Level::named(level).is_some() {
         return Err(format!("{level} is a bot of ours; choose another name"));
     }
-    // The form of a new table calls seats without a bot so.
+    // Reserved by the form of a new table for seats without a bot.
     if ["person", "open"].contains(&plain.as_str()) {
         return Err(format!("a bot can't be called {name}; choose another name"));
     }
     Ok(())
 }
 
-/// Prepares the bots for a server; each is started once, to see that it can be.
+/// Prepares the bots for a server; each is started once as a check.
 pub(super) fn programs(bots: &[NamedBot]) -> anyhow::Result<Vec<Program>> {
     let prepare = |(place, bot): (usize, &NamedBot)| {
         let NamedBot { name, program } = bot;

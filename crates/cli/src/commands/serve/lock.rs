@@ -1,4 +1,4 @@
-//! One server at a time uses a folder of data; another one finds it by its lock.
+//! The lock of a data folder, for one server at a time; another server reads its address there.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -6,26 +6,25 @@ use std::path::Path;
 
 use crate::private_file;
 
-/// The file that is locked, and that holds the address of the server.
+/// The locked file, which contains the address of the server.
 const NAME: &str = "quayside.lock";
 
-/// The claim of this process to a folder; the system ends it with the process.
+/// The claim of this process to a folder; the system releases it with the process.
 pub(super) struct Lock {
-    /// Nothing where the file can't be made or the file system has no locks.
+    /// None if the file can't be created or the file system has no locks.
     file: Option<File>,
 }
 
-/// Another server uses the folder.
-pub(super) struct Taken {
+/// The error that another server uses the folder.
+pub(super) struct FolderInUse {
     /// Its address, once it listens.
     pub(super) url: Option<String>,
 }
 
 impl Lock {
     /// Claims a folder.
-    ///
-    /// A folder that can't be written is not refused here: the database has more to say about it.
-    pub(super) fn claim(folder: &Path) -> Result<Lock, Taken> {
+    /// A read-only folder is no error here: opening the database gives a better message.
+    pub(super) fn claim(folder: &Path) -> Result<Lock, FolderInUse> {
         let made = private_file::create_folder(folder);
         let Ok(mut file) = made.and_then(|()| private_file::open(&folder.join(NAME))) else {
             return Ok(Lock { file: None });
@@ -35,15 +34,15 @@ impl Lock {
             Err(TryLockError::Error(_)) => Ok(Lock { file: None }),
             Err(TryLockError::WouldBlock) => {
                 let mut url = String::new();
-                // Some systems let nobody read a locked file.
+                // On some systems a locked file can't be read.
                 let _ = file.read_to_string(&mut url);
                 let url = url.trim();
-                Err(Taken { url: (!url.is_empty()).then(|| url.to_owned()) })
+                Err(FolderInUse { url: (!url.is_empty()).then(|| url.to_owned()) })
             }
         }
     }
 
-    /// Notes the address of this server, for the next one.
+    /// Writes the address of this server for others.
     pub(super) fn note(&mut self, url: &str) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Ok(()) };
         file.set_len(0)?;
@@ -54,7 +53,7 @@ impl Lock {
 }
 
 impl Drop for Lock {
-    /// What has ended has no address.
+    /// Clears the address.
     fn drop(&mut self) {
         if let Some(file) = &self.file {
             let _ = file.set_len(0);

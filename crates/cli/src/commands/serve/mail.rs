@@ -1,4 +1,4 @@
-//! What sends notices by mail.
+//! The mail client for notices.
 
 use std::env;
 use std::fmt::Write as _;
@@ -7,13 +7,13 @@ use std::time::Duration;
 use anyhow::anyhow;
 use quayside_server::Mail;
 
-/// The variable that holds the password, so that no list of processes shows it.
+/// The environment variable of the password, which lists of processes do not show.
 const PASSWORD: &str = "QUAYSIDE_SMTP_PASSWORD";
 
-/// How long a mail server may take to answer.
+/// Time limit for an answer of the mail server.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Returns what sends mail through a server and in the name of an address, if both are given.
+/// Returns the mail client for a server and a sender address, if both are given.
 pub(super) fn mail(server: Option<&str>, from: Option<&str>) -> anyhow::Result<Option<Mail>> {
     let (Some(server), Some(from)) = (server, from) else { return Ok(None) };
     let server = with_password(server, env::var(PASSWORD).ok().as_deref());
@@ -21,7 +21,7 @@ pub(super) fn mail(server: Option<&str>, from: Option<&str>) -> anyhow::Result<O
     mail.map(Some).map_err(|wrong| anyhow!("can't send mail: {wrong}"))
 }
 
-/// Puts a password behind the name in an address that has a name alone.
+/// Adds a password to an address that has only a user name.
 fn with_password(server: &str, password: Option<&str>) -> String {
     let parts = server.split_once("://").and_then(|(scheme, rest)| {
         let (name, rest) = rest.split_once('@')?;
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_password_stands_behind_the_name() {
+    fn a_password_follows_the_name() {
         let put = |server| with_password(server, Some("a/b@c"));
         assert_eq!(put("smtps://quay@mail.example"), "smtps://quay:%61%2f%62%40%63@mail.example");
         assert_eq!(put("smtps://quay:own@mail.example"), "smtps://quay:own@mail.example");
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_wrong_is_said_without_the_password() {
+    async fn mail_errors_do_not_contain_the_password() {
         for (server, from) in [("smtps://quay:secret@", "a@b.example"), ("smtps://m.example", "a")]
         {
             let said = mail(Some(server), Some(from)).expect_err("it is wrong").to_string();

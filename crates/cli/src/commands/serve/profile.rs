@@ -1,24 +1,25 @@
-//! Where the processor's time goes: all threads are sampled while the server runs, and the stacks
-//! are written when it ends.
+//! A processor profile: all threads are sampled while the server runs, and the stacks are written
+//! when it ends.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use pprof::{ProfilerGuard, ProfilerGuardBuilder};
 
-/// Samples in a second of processor time, where the system's clock ticks as often.
+/// Samples per second of processor time, if the system's clock is fine enough. A prime number, so
+/// that samples do not follow periodic work.
 const FREQUENCY: i32 = 997;
 
-/// A profile that is being taken.
+/// A running profile.
 pub(super) struct Profile {
     path: PathBuf,
     samples: ProfilerGuard<'static>,
 }
 
 impl Profile {
-    /// Begins to sample, for a file that is written at the end.
+    /// Starts sampling; the file is written at the end.
     pub(super) fn begin(path: &Path) -> anyhow::Result<Profile> {
-        // Said now rather than after the run.
+        // An unwritable file is reported now, not after the run.
         std::fs::write(path, "").with_context(|| format!("can't write {}", path.display()))?;
         let samples = ProfilerGuardBuilder::default()
             .frequency(FREQUENCY)
@@ -32,7 +33,7 @@ impl Profile {
         let report = self.samples.report().build().context("can't read the samples")?;
         let line = |(stack, samples): (&pprof::Frames, &isize)| {
             let frames = stack.frames.iter().rev().flat_map(|frame| frame.iter().rev());
-            // A name such as `[u8; 32]` must not look like two.
+            // A name such as `[u8; 32]` must not look like two names.
             let names: Vec<String> = frames.map(|frame| frame.name().replace(';', ",")).collect();
             format!("{};{} {samples}\n", stack.thread_name, names.join(";"))
         };

@@ -1,24 +1,24 @@
-//! The reader's own cards in a turn, and what they are worth.
+//! The reader's cards in a turn, and their worth.
 
 use quayside_engine::corsairs::{Band, Card, CardSet, Move, Position as _, ViewPhase};
 use quayside_text::corsairs::table;
 use quayside_text::say;
 use ratatui::style::Style;
 
-use super::super::cards::{self, Held};
+use super::super::cards::{self, CardInHand};
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row};
 use super::super::terminal_game::Act;
-use super::{Marks, Table, lay, point, sorted};
+use super::{GameContext, Marks, lay, point, sorted};
 
-/// What a card is in a division, as a sign and as a word.
+/// The roles of cards in a division: sign and key of the word.
 pub(super) const ROLES: [(&str, &str); 4] =
     [("✓", "role-crew"), ("#", "role-prisoner"), ("●", "role-stowaway"), ("↗", "role-attach")];
 
-/// The card that would go.
+/// The role of the card to discard.
 const GOES: (&str, &str) = ("✗", "discard");
 
-/// Returns the sign of what a card is.
+/// Returns the sign of a card's role.
 pub(super) fn role(card: Card, crew: CardSet, pier: Option<Band>) -> (&'static str, Style) {
     if crew.contains(card) {
         (ROLES[0].0, STRONG)
@@ -29,16 +29,16 @@ pub(super) fn role(card: Card, crew: CardSet, pier: Option<Band>) -> (&'static s
     }
 }
 
-/// Says what the signs mean; one of them only while a card is to go.
-pub(super) fn legend(ctx: &Table<'_>, roles: usize, throws: bool) -> Row {
+/// Explains the signs; that of discarding only in a turn to discard.
+pub(super) fn legend(ctx: &GameContext<'_>, roles: usize, throws: bool) -> Row {
     let signs = ROLES[..roles].iter().chain(throws.then_some(&GOES));
     signs.fold(Row::of(SAID, " "), |row, (sign, key)| {
         row.add(SOFT, format!("{sign} {}   ", ctx.text().word(key)))
     })
 }
 
-/// Returns the card that would go; the one just drawn, unless the reader points at another.
-fn chosen(ctx: &Table<'_>, marks: &Marks) -> Option<Card> {
+/// Returns the card to discard: the last drawn one, unless the reader points at another.
+fn chosen(ctx: &GameContext<'_>, marks: &Marks) -> Option<Card> {
     let throws = ctx.acts && matches!(ctx.view.phase, ViewPhase::Discard(_));
     let hand = ctx.view.hand();
     let held = |card: &Card| hand.contains(*card);
@@ -47,15 +47,15 @@ fn chosen(ctx: &Table<'_>, marks: &Marks) -> Option<Card> {
 }
 
 /// Returns the card that the reader drew last.
-fn drawn(ctx: &Table<'_>) -> Option<Card> {
+fn drawn(ctx: &GameContext<'_>) -> Option<Card> {
     let me = ctx.me()?;
     let seen_move = ctx.since.iter().rfind(|seen_move| seen_move.seat == me)?;
     let drawn = seen_move.after.seen(me) - seen_move.before.seen(me);
     drawn.nth(0).filter(|_| drawn.len() == 1)
 }
 
-/// Shows the hand with what it is worth, without the card that would go.
-pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
+/// Shows the hand with its worth without the card to discard.
+pub(super) fn quay(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let chosen = chosen(ctx, marks);
     let rest = chosen.map_or(view.hand(), |card| view.hand() - CardSet::only(card));
@@ -70,12 +70,12 @@ pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
         .add(STRONG, lay::worth(text, division.limit, division.count))
         .add(SAID, " ")
         .say(ctx.look.paint, SOFT, &readout);
-    let shown: Vec<Held> = sorted(ctx)
+    let shown: Vec<CardInHand> = sorted(ctx)
         .into_iter()
         .map(|card| {
             let mark = role(card, division.laid.crew, view.pier_colour());
             let mark = if chosen == Some(card) { (GOES.0, STRONG) } else { mark };
-            Held { card: card.into(), mark, chosen: chosen == Some(card) }
+            CardInHand { card: card.into(), mark, chosen: chosen == Some(card) }
         })
         .collect();
     let mut rows = head.wrap(ctx.look.quay - 1, 1);
@@ -88,13 +88,13 @@ pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
     rows
 }
 
-/// Asks whether to set sail with these cards.
-pub(super) fn asks_to_sail(ctx: &Table<'_>, cards: CardSet) -> String {
+/// Asks for confirmation to set sail with these cards.
+pub(super) fn asks_to_sail(ctx: &GameContext<'_>, cards: CardSet) -> String {
     say!(ctx.text(), "play-sail", limit = ctx.view.lowest_limit(cards).limit).to_string()
 }
 
-/// C3.3, C4.1: to stay, or to sail.
-pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+/// C3.3, C4.1: returns the actions: to discard and stay, or to sail.
+pub(super) fn acts(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Act> {
     let text = ctx.text();
     let (stays, sails) = (!ctx.view.must_sail(), ctx.view.may_sail());
     let label = text.word("discard-and-sail");
@@ -114,19 +114,19 @@ pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
     acts
 }
 
-/// Points at a card, or throws it; sailing is asked for twice.
-pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+/// Points at a card, or discards it; sailing needs a confirmation.
+pub(super) fn press(ctx: &GameContext<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
     let at = chosen(ctx, marks);
     let stays = !ctx.view.must_sail();
     let asked = std::mem::take(&mut marks.sails);
     match press {
         Press::Enter | Press::Char('g') if asked => return at.map(Move::Sail),
-        // A rule that forbids it is told at once.
+        // A move that a rule forbids is refused at once.
         Press::Char('g') if !ctx.view.may_sail() => return at.map(Move::Sail),
         Press::Char('g') => marks.sails = true,
         Press::Enter if !stays => marks.sails = true,
         Press::Enter | Press::Char('d') => return at.map(Move::Discard),
-        // A second click throws the card, and never sails by itself.
+        // A second click discards the card, and never sets sail.
         Press::Card(place) if sorted(ctx).get(place).copied() == at => {
             return at.filter(|_| stays && !asked).map(Move::Discard);
         }

@@ -1,4 +1,4 @@
-//! What lies open: the players, the pier, the piles; the closer's crew; how the game ended.
+//! The open cards: players, pier, piles, the closer's crew, and the end of the game.
 
 use quayside_engine::corsairs::{Card, CardSet, Move, Position as _, Source, ViewPhase};
 use quayside_engine::{GameView as _, Seat};
@@ -10,10 +10,10 @@ use super::super::cards::CardSize;
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, step};
 use super::super::terminal_game::{Act, Harbour};
-use super::{Marks, Table, pier};
+use super::{GameContext, Marks, pier};
 
-/// Shows what lies open.
-pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
+/// Shows the open cards.
+pub(super) fn harbour(ctx: &GameContext<'_>, marks: &Marks) -> Harbour {
     let mut rows = players(ctx);
     rows.push(Row::default());
     match ctx.view.phase {
@@ -25,8 +25,8 @@ pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
     Harbour { rows, focus: 0 }
 }
 
-/// Shows the players in columns; a lamp marks those who owe a move.
-fn players(ctx: &Table<'_>) -> Vec<Row> {
+/// Shows the players in columns; a lamp marks those whose turn it is.
+fn players(ctx: &GameContext<'_>) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let seats: Vec<Seat> = Seat::table(view.variant.players()).collect();
     let width = |word: &dyn Fn(Seat) -> String| {
@@ -53,8 +53,8 @@ fn players(ctx: &Table<'_>) -> Vec<Row> {
         .collect()
 }
 
-/// Says what a player is doing, and shows the cards that all saw them take.
-fn standing(ctx: &Table<'_>, seat: Seat) -> Row {
+/// Shows the present action of a player, and the cards that all saw them take.
+fn standing(ctx: &GameContext<'_>, seat: Seat) -> Row {
     let (text, view) = (ctx.text(), &ctx.view);
     let word = |key: &str| Row::of(SOFT, text.word(key));
     match view.phase {
@@ -79,7 +79,7 @@ fn standing(ctx: &Table<'_>, seat: Seat) -> Row {
 }
 
 /// Shows cards in a row.
-pub(super) fn chips(ctx: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
+pub(super) fn chips(ctx: &GameContext<'_>, cards: impl Iterator<Item = Card>) -> Row {
     let paint = ctx.look.paint;
     let mut row = Row::default();
     for card in cards {
@@ -89,17 +89,17 @@ pub(super) fn chips(ctx: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
     if row.spans.is_empty() { Row::of(SOFT, ctx.text().word("none")) } else { row }
 }
 
-/// The piles in the order in which they stand.
+/// The piles in displayed order.
 pub(super) const PILES: [Source; 3] = [Source::Stock, Source::Discard, Source::Pier];
 
-/// Returns the place of the pile that is pointed at.
-fn pointed(ctx: &Table<'_>, marks: &Marks) -> Option<usize> {
+/// Returns the place of the selected pile.
+fn pointed(ctx: &GameContext<'_>, marks: &Marks) -> Option<usize> {
     let draws = ctx.acts && ctx.view.phase == ViewPhase::Draw;
     draws.then(|| marks.row.unwrap_or(0).min(PILES.len() - 1))
 }
 
 /// C3.2: shows the stock, the discard pile and the pier.
-fn piles(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
+fn piles(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let paint = ctx.look.paint;
     let chosen = pointed(ctx, marks);
@@ -118,7 +118,7 @@ fn piles(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
                 Some(at) => {
                     let style = if at == place { paint.lamp() } else { paint.key() };
                     let sign = if at == place { '▸' } else { ' ' };
-                    Row::of(style, format!("{sign}{} ", key(source)))
+                    Row::of(style, format!("{sign}{} ", key_of_source(source)))
                 }
                 None => Row::of(SAID, "   "),
             };
@@ -145,15 +145,15 @@ pub(super) fn pile_name(text: &Text, source: Source) -> String {
     })
 }
 
-/// Says what colour the pier has, and what it would have.
-pub(super) fn pier_says(ctx: &Table<'_>) -> Sentence {
+/// Describes the colour of the pier, and the next one.
+pub(super) fn pier_says(ctx: &GameContext<'_>) -> Sentence {
     let (text, view) = (ctx.text(), &ctx.view);
     let Some(colour) = view.pier_colour() else { return Sentence::default() };
     let is = say!(text, "pier-is", band = band(text, colour));
     is.then(Sentence::from("·")).then(table::if_pier_is_taken(text, view))
 }
 
-fn stock(ctx: &Table<'_>) -> Row {
+fn stock(ctx: &GameContext<'_>) -> Row {
     let (text, stock) = (ctx.text(), ctx.view.stock);
     let row = Row::of(SAID, say!(text, "zone-cards", count = stock).to_string());
     match stock {
@@ -163,7 +163,7 @@ fn stock(ctx: &Table<'_>) -> Row {
     }
 }
 
-fn discard(ctx: &Table<'_>) -> Row {
+fn discard(ctx: &GameContext<'_>) -> Row {
     let view = &ctx.view;
     let row = chips(ctx, view.discards.top().into_iter());
     match table::thrown_by(ctx.text(), ctx.names, view) {
@@ -172,7 +172,8 @@ fn discard(ctx: &Table<'_>) -> Row {
     }
 }
 
-pub(super) const fn key(source: Source) -> char {
+/// Returns the key that draws from a source.
+pub(super) const fn key_of_source(source: Source) -> char {
     match source {
         Source::Stock => 's',
         Source::Discard => 'd',
@@ -180,8 +181,8 @@ pub(super) const fn key(source: Source) -> char {
     }
 }
 
-/// C4, C5: shows what the closer has laid down.
-fn closer(ctx: &Table<'_>, crew: Option<CardSet>) -> Vec<Row> {
+/// C4, C5: shows the closer's crew and stowaways.
+fn closer(ctx: &GameContext<'_>, crew: Option<CardSet>) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let paint = ctx.look.paint;
     let sailed = say!(text, "closer-sailed", who = ctx.names.of(text, view.mover));
@@ -206,8 +207,8 @@ fn closer(ctx: &Table<'_>, crew: Option<CardSet>) -> Vec<Row> {
     vec![head, row(one, crew), row(other, stowaways)]
 }
 
-/// Returns what can be done while a card is to be drawn.
-pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+/// Returns the actions while a card is to be drawn.
+pub(super) fn acts(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Act> {
     let text = ctx.text();
     let go = match pointed(ctx, marks).map(|place| PILES[place]) {
         Some(Source::Discard) => "advise-draw-discard",
@@ -217,13 +218,16 @@ pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
     vec![Act::lit(text.word(go)), Act::new("↑↓", text.word("play-pile"), Press::Down(1))]
 }
 
-/// Points at a pile, or draws from one.
-pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+/// Points at a pile, or draws from it.
+pub(super) fn press(ctx: &GameContext<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
     let at = pointed(ctx, marks)?;
     match press {
         Press::Enter => return Some(Move::Draw(PILES[at])),
         Press::Char(letter) => {
-            return PILES.into_iter().find(|&source| key(source) == letter).map(Move::Draw);
+            return PILES
+                .into_iter()
+                .find(|&source| key_of_source(source) == letter)
+                .map(Move::Draw);
         }
         Press::Row(place) if place == at => return Some(Move::Draw(PILES[at])),
         Press::Row(place) => marks.row = Some(place),

@@ -1,29 +1,29 @@
-//! C4, C5: laying down: the divisions that are offered, and any other card by card.
+//! C4, C5: laying down: the offered divisions, and others card by card.
 
 use quayside_engine::corsairs::{Card, CardSet, Division, Laid, Move, ViewPhase};
 use quayside_engine::{GameView as _, IllegalMove, Seat};
 use quayside_text::corsairs::laying::Laying;
 use quayside_text::{Narrate, Sentence, Text, say};
 
-use super::super::cards::{self, Held};
+use super::super::cards::{self, CardInHand};
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, step};
 use super::super::terminal_game::Act;
 use super::hand::{ROLES, legend, role};
-use super::{Marks, Table, point, sorted};
+use super::{GameContext, Marks, point, sorted};
 
-/// Up to this number of offers, all are explained.
+/// The maximum number of offers that are all explained.
 const MANY: usize = 3;
 
-/// Names a number of stowaways and their sum: "Limit 3 · 2 stowaways".
+/// Describes the limit and the number of stowaways: "Limit 3 · 2 stowaways".
 pub(super) fn worth(text: &Text, limit: u16, count: u8) -> String {
     let (limit, count) =
         (say!(text, "limit", limit = limit), say!(text, "stowaways", count = count));
     format!("{limit} · {count}")
 }
 
-/// Says what a division leads to.
-pub(super) fn remark(ctx: &Table<'_>, laid: Laid) -> String {
+/// Describes the consequence of a division.
+pub(super) fn remark(ctx: &GameContext<'_>, laid: Laid) -> String {
     let Some(laying) = ctx.me().and_then(|me| Laying::of(&ctx.view, me)) else {
         return String::new();
     };
@@ -37,20 +37,20 @@ fn reckoned(laying: &Laying<'_>, laid: Laid) -> Division {
     laid.reckon(laying.sight.hand, laying.sight.pier())
 }
 
-fn explained(ctx: &Table<'_>, laying: &Laying<'_>, offer: &Division) -> Sentence {
+fn explained(ctx: &GameContext<'_>, laying: &Laying<'_>, offer: &Division) -> Sentence {
     let text = ctx.text();
     let outcome = laying.outcome(text, ctx.names, offer.limit, offer.count);
     laying.merit(text, offer).then(outcome)
 }
 
-/// Returns what is laid down as it stands: an offer, or what the reader has put together.
+/// Returns the present division: an offer, or the reader's own.
 fn standing(laying: &Laying<'_>, marks: &Marks) -> Division {
     let place = marks.row.unwrap_or(laying.best).min(laying.offers.len() - 1);
     marks.by_hand.map_or(laying.offers[place], |laid| reckoned(laying, laid))
 }
 
-/// Shows the offers and the hand as it would be divided.
-pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
+/// Shows the offers, and the hand in its present division.
+pub(super) fn quay(ctx: &GameContext<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
     let Some(laying) = Laying::of(&ctx.view, me) else { return Vec::new() };
     if !ctx.acts {
         return laid_down(ctx, me, &laying);
@@ -61,11 +61,11 @@ pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
     rows
 }
 
-fn first(ctx: &Table<'_>) -> Option<Card> {
+fn first(ctx: &GameContext<'_>) -> Option<Card> {
     sorted(ctx).first().copied()
 }
 
-fn offers(ctx: &Table<'_>, laying: &Laying<'_>, marks: &Marks) -> Vec<Row> {
+fn offers(ctx: &GameContext<'_>, laying: &Laying<'_>, marks: &Marks) -> Vec<Row> {
     let (text, paint) = (ctx.text(), ctx.look.paint);
     let title = text.word(if laying.settles { "divide-cards" } else { "lay-down-crew" });
     let beside = text.word(if laying.settles { "hidden-until-all" } else { "others-follow" });
@@ -86,7 +86,7 @@ fn offers(ctx: &Table<'_>, laying: &Laying<'_>, marks: &Marks) -> Vec<Row> {
     };
     for (place, offer) in laying.offers.iter().enumerate() {
         let lit = marks.by_hand.is_none() && chosen == *offer;
-        // Where there are many offers, only the chosen one is explained: the hand needs room, too.
+        // With many offers only the chosen one is explained, since the hand needs room.
         let help = lit || laying.offers.len() <= MANY;
         let help = if help { explained(ctx, laying, offer) } else { Sentence::default() };
         rows.extend(row(place, lit, worth_of(offer), &help));
@@ -100,8 +100,8 @@ fn offers(ctx: &Table<'_>, laying: &Laying<'_>, marks: &Marks) -> Vec<Row> {
     rows
 }
 
-/// Says what follows from a division, or which clause forbids it.
-fn verdict(ctx: &Table<'_>, laying: &Laying<'_>, division: &Division) -> Sentence {
+/// Describes the consequence of a division, or names the clause that forbids it.
+fn verdict(ctx: &GameContext<'_>, laying: &Laying<'_>, division: &Division) -> Sentence {
     let (text, mv) = (ctx.text(), laying.sight.lay(division.laid));
     if ctx.me().is_none() {
         return Sentence::default();
@@ -115,9 +115,9 @@ fn verdict(ctx: &Table<'_>, laying: &Laying<'_>, division: &Division) -> Sentenc
     }
 }
 
-/// Shows every card with what it is in a division.
-fn hand(ctx: &Table<'_>, laying: &Laying<'_>, laid: Laid, chosen: Option<Card>) -> Vec<Row> {
-    let held: Vec<Held> = sorted(ctx)
+/// Shows every card with its role in a division.
+fn hand(ctx: &GameContext<'_>, laying: &Laying<'_>, laid: Laid, chosen: Option<Card>) -> Vec<Row> {
+    let held: Vec<CardInHand> = sorted(ctx)
         .into_iter()
         .map(|card| {
             let mark = if laid.attach.contains(card) {
@@ -125,7 +125,7 @@ fn hand(ctx: &Table<'_>, laying: &Laying<'_>, laid: Laid, chosen: Option<Card>) 
             } else {
                 role(card, laid.crew, Some(laying.sight.pier()))
             };
-            Held { card: card.into(), mark, chosen: chosen == Some(card) }
+            CardInHand { card: card.into(), mark, chosen: chosen == Some(card) }
         })
         .collect();
     let mut rows = cards::hand(ctx.look, &held);
@@ -133,8 +133,8 @@ fn hand(ctx: &Table<'_>, laying: &Laying<'_>, laid: Laid, chosen: Option<Card>) 
     rows
 }
 
-/// Shows what the reader has laid down while others still choose.
-fn laid_down(ctx: &Table<'_>, me: Seat, laying: &Laying<'_>) -> Vec<Row> {
+/// Shows the reader's laid cards while others still choose.
+fn laid_down(ctx: &GameContext<'_>, me: Seat, laying: &Laying<'_>) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let laid = match view.phase {
         ViewPhase::Settle { crew, own, .. } => {
@@ -159,8 +159,8 @@ fn laid_down(ctx: &Table<'_>, me: Seat, laying: &Laying<'_>) -> Vec<Row> {
     rows
 }
 
-/// Returns what can be done while a crew is to be laid down.
-pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+/// Returns the actions while a crew is to be laid down.
+pub(super) fn acts(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Act> {
     let text = ctx.text();
     let mut acts = vec![Act::lit(text.word("lay-down"))];
     acts.push(Act::new("↑↓", text.word("play-division"), Press::Down(1)));
@@ -177,7 +177,12 @@ pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
 }
 
 /// Points at a division or a card, ticks cards, or lays down.
-pub(super) fn press(ctx: &Table<'_>, me: Seat, marks: &mut Marks, press: Press) -> Option<Move> {
+pub(super) fn press(
+    ctx: &GameContext<'_>,
+    me: Seat,
+    marks: &mut Marks,
+    press: Press,
+) -> Option<Move> {
     let laying = Laying::of(&ctx.view, me)?;
     let (stands, many) = (standing(&laying, marks), laying.offers.len());
     let at = marks.by_hand.map_or(marks.row.unwrap_or(laying.best).min(many - 1), |_| many);
@@ -207,7 +212,7 @@ pub(super) fn press(ctx: &Table<'_>, me: Seat, marks: &mut Marks, press: Press) 
     None
 }
 
-/// Goes to an offer, or beyond the last one to the division by hand, which begins as this one is.
+/// Selects an offer, or after the last one a division by hand, which begins as the present one.
 fn turn_to(laying: &Laying<'_>, marks: &mut Marks, place: usize) {
     if place >= laying.offers.len() {
         marks.by_hand = Some(standing(laying, marks).laid);
@@ -216,8 +221,8 @@ fn turn_to(laying: &Laying<'_>, marks: &mut Marks, place: usize) {
     }
 }
 
-/// Takes a card into the crew or out of it, or attaches it to the closer's crew or not.
-fn tick(ctx: &Table<'_>, laying: &Laying<'_>, marks: &mut Marks, attaches: bool) {
+/// Adds a card to the crew or removes it; or attaches it to the closer's crew or detaches it.
+fn tick(ctx: &GameContext<'_>, laying: &Laying<'_>, marks: &mut Marks, attaches: bool) {
     let Some(card) = marks.card.or_else(|| first(ctx)) else { return };
     let mut laid = standing(laying, marks).laid;
     let sight = laying.sight;

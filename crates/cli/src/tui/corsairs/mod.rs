@@ -18,10 +18,10 @@ use quayside_text::{AnyCard, Narrate, say};
 use super::row::{Press, Row, step};
 use super::terminal_game::{Act, DrawContext, Harbour, Sort, TerminalGame};
 
-/// A table of Corsairs as one reader sees it.
-type Table<'a> = DrawContext<'a, State>;
+/// A table of Corsairs as its reader sees it.
+type GameContext<'a> = DrawContext<'a, State>;
 
-/// What the reader points at.
+/// The reader's selection.
 #[derive(Clone, Default)]
 pub(crate) struct Marks {
     /// The card to discard, or to tick.
@@ -30,31 +30,31 @@ pub(crate) struct Marks {
     row: Option<usize>,
     /// A division that the reader makes card by card.
     by_hand: Option<Laid>,
-    /// Whether the reader is asked if they mean to set sail.
+    /// Whether the reader is being asked to confirm sailing.
     sails: bool,
 }
 
 impl TerminalGame for State {
     type Marks = Marks;
 
-    fn whereabouts(ctx: &Table<'_>) -> String {
+    fn whereabouts(ctx: &GameContext<'_>) -> String {
         if matches!(ctx.view.phase, ViewPhase::Over(_)) {
             return ctx.text().word("refuse-game-over");
         }
-        // While a round is reckoned, the next one is dealt already.
+        // While the reckoning is shown, the next round is dealt already.
         let round = ctx.view.round + u16::from(!ctx.reckons);
         table::whereabouts(ctx.text(), &ctx.view, round).to_string()
     }
 
-    fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
+    fn harbour(ctx: &GameContext<'_>, marks: &Marks) -> Harbour {
         harbour::harbour(ctx, marks)
     }
 
-    fn score(ctx: &Table<'_>, width: usize) -> Vec<Row> {
+    fn score(ctx: &GameContext<'_>, width: usize) -> Vec<Row> {
         score::rows(ctx, width)
     }
 
-    fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
+    fn quay(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Row> {
         match (ctx.me(), ctx.view.phase) {
             (None, _) | (_, ViewPhase::Deal | ViewPhase::Over(_)) => Vec::new(),
             (Some(me), ViewPhase::Crew | ViewPhase::Settle { .. }) => lay::quay(ctx, me, marks),
@@ -62,7 +62,7 @@ impl TerminalGame for State {
         }
     }
 
-    fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+    fn acts(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Act> {
         match ctx.view.phase {
             _ if !ctx.acts => Vec::new(),
             ViewPhase::Draw => harbour::acts(ctx, marks),
@@ -72,7 +72,7 @@ impl TerminalGame for State {
         }
     }
 
-    fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+    fn press(ctx: &GameContext<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
         let me = ctx.me().filter(|_| ctx.acts)?;
         match ctx.view.phase {
             ViewPhase::Draw => harbour::press(ctx, marks, press),
@@ -82,7 +82,7 @@ impl TerminalGame for State {
         }
     }
 
-    fn other_order(ctx: &Table<'_>) -> String {
+    fn other_order(ctx: &GameContext<'_>) -> String {
         let text = ctx.text();
         let order = match ctx.look.sort {
             Sort::Band => say!(text, "sort-number"),
@@ -91,7 +91,7 @@ impl TerminalGame for State {
         format!("{} {order}", text.word("sort-by"))
     }
 
-    fn offers(ctx: &Table<'_>) -> Vec<Move> {
+    fn offers(ctx: &GameContext<'_>) -> Vec<Move> {
         let Some(me) = ctx.me() else { return Vec::new() };
         match ctx.view.phase {
             ViewPhase::Crew | ViewPhase::Settle { .. } => {
@@ -107,7 +107,7 @@ impl TerminalGame for State {
         }
     }
 
-    fn remark(ctx: &Table<'_>, mv: Move) -> String {
+    fn remark(ctx: &GameContext<'_>, mv: Move) -> String {
         let (text, view) = (ctx.text(), &ctx.view);
         match mv {
             Move::Draw(Source::Stock) => format!("{} {}", text.word("stock"), view.stock),
@@ -125,19 +125,23 @@ impl TerminalGame for State {
         }
     }
 
-    fn confirm(ctx: &Table<'_>, mv: Move) -> Option<(String, [String; 2])> {
+    fn confirm(ctx: &GameContext<'_>, mv: Move) -> Option<(String, [String; 2])> {
         let Move::Sail(card) = mv else { return None };
-        // A rule that forbids it is told at once.
+        // A move that a rule forbids is refused at once.
         ctx.view.check(mv).ok()?;
         let asks = hand::asks_to_sail(ctx, ctx.view.hand() - CardSet::only(card));
         Some((asks, ["discard-and-sail", "play-stay"].map(|key| ctx.text().word(key))))
     }
 
-    fn reckoning(ctx: &Table<'_>, moves: &[(Seat, Move)], events: &[RoundEnd]) -> Vec<Row> {
+    fn reckoning(ctx: &GameContext<'_>, moves: &[(Seat, Move)], events: &[RoundEnd]) -> Vec<Row> {
         events.iter().flat_map(|end| reckoning::rows(ctx, moves, end)).collect()
     }
 
-    fn guide(ctx: &Table<'_>) -> Option<&'static str> {
+    fn ends_round(_: &RoundEnd) -> bool {
+        true
+    }
+
+    fn guide(ctx: &GameContext<'_>) -> Option<&'static str> {
         let view = &ctx.view;
         if matches!(view.phase, ViewPhase::Over(_)) {
             return Some("guide-corsairs-over");
@@ -146,8 +150,11 @@ impl TerminalGame for State {
             return (view.round == 1).then_some("guide-corsairs-reckoning");
         }
         match guide::prompt(view, ctx.acts) {
-            // The signs are others here.
+            // The words of pages name a flag, pictures and a menu; a terminal has signs and keys
+            // instead.
             Some("guide-corsairs-roles") => Some("guide-corsairs-roles.signs"),
+            Some("guide-corsairs-pier") => Some("guide-corsairs-pier.signs"),
+            Some("guide-corsairs-closing") => Some("guide-corsairs-closing.signs"),
             key => key,
         }
     }
@@ -157,8 +164,8 @@ impl TerminalGame for State {
     }
 }
 
-/// Returns the reader's cards in the order in which they are shown.
-fn sorted(ctx: &Table<'_>) -> Vec<Card> {
+/// Returns the reader's cards in displayed order.
+fn sorted(ctx: &GameContext<'_>) -> Vec<Card> {
     let mut cards: Vec<Card> = ctx.view.hand().iter().collect();
     if ctx.look.sort == Sort::Number {
         cards.sort_by_key(|card| (card.job().number(), card.band() as u8));
@@ -166,8 +173,8 @@ fn sorted(ctx: &Table<'_>) -> Vec<Card> {
     cards
 }
 
-/// Points at another card: by keys along the hand, or by a click.
-fn point(ctx: &Table<'_>, marks: &mut Marks, from: Option<Card>, press: Press) -> bool {
+/// Points at another card, by a key or by a click.
+fn point(ctx: &GameContext<'_>, marks: &mut Marks, from: Option<Card>, press: Press) -> bool {
     let cards = sorted(ctx);
     let place = cards.iter().position(|&card| Some(card) == from).unwrap_or(0);
     let place = match press {

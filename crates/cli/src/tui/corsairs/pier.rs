@@ -8,16 +8,20 @@ use quayside_text::say;
 use super::super::face::{back, face, framed};
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, side_by_side};
-use super::Table;
-use super::harbour::{PILES, key, pier_says, pile_name};
+use super::GameContext;
+use super::harbour::{PILES, key_of_source, pier_says, pile_name};
 
-/// How wide cards are that stand behind others, and how far apart: the widest that there is room for.
+/// Widths and gaps of overlapped cards: the widest that fit are used.
 const BEHIND: [(usize, usize); 4] = [(13, 1), (8, 1), (6, 1), (6, 0)];
-/// How much room the names of the piles may take.
+/// The width of the names of the piles.
 const NAMES: usize = 14;
 
 /// C3.2: draws the pier with its first card in front, the stock and the discard pile.
-pub(super) fn piles(ctx: &Table<'_>, chosen: Option<usize>, size: (usize, usize)) -> Vec<Row> {
+pub(super) fn piles(
+    ctx: &GameContext<'_>,
+    chosen: Option<usize>,
+    size: (usize, usize),
+) -> Vec<Row> {
     let room = ctx.look.width - 1;
     let head = Row::of(SAID, " ").say(ctx.look.paint, SAID, &pier_says(ctx));
     let mut rows = head.wrap(room, 1);
@@ -32,9 +36,9 @@ pub(super) fn piles(ctx: &Table<'_>, chosen: Option<usize>, size: (usize, usize)
     rows
 }
 
-/// Draws a pile, with a lamp where the reader points, and its name below.
+/// Draws a pile, with a lamp if selected, and its name below.
 fn pile(
-    ctx: &Table<'_>,
+    ctx: &GameContext<'_>,
     source: Source,
     chosen: Option<usize>,
     (width, height): (usize, usize),
@@ -69,8 +73,8 @@ fn pile(
     rows.into_iter().map(|row| row.hit(Press::Row(place))).collect()
 }
 
-/// Names a pile, with the key that draws from it and how many or whose cards lie there.
-fn names(ctx: &Table<'_>, source: Source, lit: bool, keys: bool) -> Vec<Row> {
+/// Writes the name of a pile, with its key and the number or origin of its cards.
+fn names(ctx: &GameContext<'_>, source: Source, lit: bool, keys: bool) -> Vec<Row> {
     let (text, view, paint) = (ctx.text(), &ctx.view, ctx.look.paint);
     let name = Row::of(SAID, " ").add(STRONG, pile_name(text, source));
     let beside = match source {
@@ -90,7 +94,7 @@ fn names(ctx: &Table<'_>, source: Source, lit: bool, keys: bool) -> Vec<Row> {
     let key = if keys {
         let style = if lit { paint.lamp() } else { paint.key() };
         let sign = if lit { '▸' } else { ' ' };
-        Row::of(SAID, " ").add(style, format!("{sign}{} ", key(source)))
+        Row::of(SAID, " ").add(style, format!("{sign}{} ", key_of_source(source)))
     } else {
         Row::default()
     };
@@ -98,13 +102,13 @@ fn names(ctx: &Table<'_>, source: Source, lit: bool, keys: bool) -> Vec<Row> {
     vec![name, beside.unwrap_or_default(), key]
 }
 
-/// C4, C5: draws what the closer has laid down: the crew, and apart from it the stowaways.
+/// C4, C5: draws the closer's crew, and the stowaways apart from it.
 pub(super) fn laid(
-    ctx: &Table<'_>,
+    ctx: &GameContext<'_>,
     [crew, stowaways]: [(String, CardSet); 2],
     height: usize,
 ) -> Vec<Row> {
-    // Twelve cards stand side by side.
+    // Room for twelve cards side by side.
     let width = if ctx.look.width > 12 * 9 + 6 { 8 } else { 6 };
     let height = (height - 1).clamp(5, 10);
     let block = |(name, cards): (String, CardSet)| {

@@ -1,4 +1,4 @@
-//! C7: what a round has cost, player by player.
+//! C7: the reckoning of a round, player by player.
 
 use quayside_engine::Seat;
 use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd};
@@ -6,21 +6,21 @@ use quayside_text::say;
 
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::Row;
-use super::Table;
+use super::GameContext;
 use super::harbour::chips;
 
-/// Shows what each player has laid down and paid, and what they have paid in all.
-pub(super) fn rows(ctx: &Table<'_>, moves: &[(Seat, Move)], end: &RoundEnd) -> Vec<Row> {
+/// Shows each player's laid cards, cost and total.
+pub(super) fn rows(ctx: &GameContext<'_>, moves: &[(Seat, Move)], end: &RoundEnd) -> Vec<Row> {
     match end {
         RoundEnd::Annulled => vec![Row::default()],
         RoundEnd::Sailed(reckoning) | RoundEnd::Sweep(reckoning) => table(ctx, moves, reckoning),
     }
 }
 
-fn table(ctx: &Table<'_>, moves: &[(Seat, Move)], reckoning: &Reckoning) -> Vec<Row> {
+fn table(ctx: &GameContext<'_>, moves: &[(Seat, Move)], reckoning: &Reckoning) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let seats: Vec<Seat> = Seat::table(view.variant.players()).collect();
-    // A player with a limit has laid down; the others never had to.
+    // A player with a limit has laid down; the others did not have to.
     let limit = |seat| match reckoning.limit(seat) {
         Some(limit) => say!(text, "limit", limit = limit).to_string(),
         None => text.word("never-laid"),
@@ -48,7 +48,7 @@ fn table(ctx: &Table<'_>, moves: &[(Seat, Move)], reckoning: &Reckoning) -> Vec<
 }
 
 /// Shows crew and stowaways in one line.
-fn laid(ctx: &Table<'_>, crew: CardSet, stowaways: CardSet) -> Row {
+fn laid(ctx: &GameContext<'_>, crew: CardSet, stowaways: CardSet) -> Row {
     let word = |key| format!("{} ", ctx.text().word(key));
     Row::of(SOFT, format!("      {}", word("crew-laid")))
         .join(chips(ctx, crew.iter()))
@@ -56,7 +56,7 @@ fn laid(ctx: &Table<'_>, crew: CardSet, stowaways: CardSet) -> Row {
         .join(chips(ctx, stowaways.iter()))
 }
 
-/// Returns the crew that a player has laid down last.
+/// Returns the last crew that a player has laid down.
 fn crew(moves: &[(Seat, Move)], seat: Seat) -> CardSet {
     let crews = moves.iter().rev().filter(|(mover, _)| *mover == seat);
     let crew = crews.map(|&(_, mv)| match mv {

@@ -1,4 +1,4 @@
-//! C8: how many penalty cards everybody has, round by round, and how far it is to the end.
+//! C8: the players' penalty cards by round, and the number left to the end.
 
 use quayside_engine::Seat;
 use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, Position as _, RoundEnd};
@@ -6,15 +6,15 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Row, bar};
-use super::Table;
+use super::GameContext;
 
-/// How wide the column of a round is, and the one of the sum.
+/// The width of the columns of rounds and sums.
 const COLUMN: usize = 4;
-/// How wide a bar is at least.
+/// The minimum width of a bar.
 const BAR: usize = 8;
 
-/// Shows who has how many penalty cards, and how many are out.
-pub(super) fn rows(ctx: &Table<'_>, width: usize) -> Vec<Row> {
+/// Shows the players' penalty cards, and the number handed out in all.
+pub(super) fn rows(ctx: &GameContext<'_>, width: usize) -> Vec<Row> {
     let view = &ctx.view;
     let seats: Vec<Seat> = Seat::table(view.variant.players()).collect();
     let names = seats.iter().map(|&seat| ctx.name(seat).width()).max().unwrap_or(0).min(width / 2);
@@ -43,7 +43,7 @@ pub(super) fn rows(ctx: &Table<'_>, width: usize) -> Vec<Row> {
     rows
 }
 
-/// C6, C7.4: returns what a round cost a seat; a dash where nobody paid because it was annulled.
+/// C6, C7.4: returns the cost of a round for a seat; a dash if it was annulled.
 fn paid(end: &RoundEnd, seat: Seat) -> String {
     match end {
         RoundEnd::Annulled => "–".to_owned(),
@@ -53,7 +53,7 @@ fn paid(end: &RoundEnd, seat: Seat) -> String {
     }
 }
 
-/// C8.1, C8.2: draws how many are out of those that begin the last round and end the game.
+/// C8.1, C8.2: draws the number handed out, with those that begin the last round and end the game.
 fn gauge(out: u8, width: usize) -> Row {
     let said = format!(" {out}/{LAST_ROUND}/{GAME_OVER}");
     let width = width.saturating_sub(said.width());

@@ -1,32 +1,32 @@
-//! The reader's cards, and where they may go.
+//! The reader's cards, and their targets.
 
 use quayside_engine::korsar::{Card, Kind, Move, Ship, ShipNumber};
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::korsar::fight;
 use quayside_text::{Narrate, Sentence, say};
 
-use super::super::cards::{self, Held};
+use super::super::cards::{self, CardInHand};
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, step};
 use super::super::terminal_game::Act;
-use super::{Marks, Table, sea, sorted};
+use super::{GameContext, Marks, sea, sorted};
 
-/// Returns the card that the reader points at.
-pub(super) fn chosen(ctx: &Table<'_>, marks: &Marks) -> Option<Card> {
+/// Returns the selected card.
+pub(super) fn chosen(ctx: &GameContext<'_>, marks: &Marks) -> Option<Card> {
     let me = ctx.me().filter(|_| ctx.acts)?;
     let cards = sorted(ctx, me);
     cards.get(marks.card.unwrap_or(0)).or(cards.last()).copied()
 }
 
 /// Returns whether a card may be played on a ship.
-pub(super) fn may(ctx: &Table<'_>, card: Card, ship: &Ship) -> bool {
+pub(super) fn may(ctx: &GameContext<'_>, card: Card, ship: &Ship) -> bool {
     let mv = Move::Play(card, ship.number());
     ctx.view.check(mv).is_ok()
 }
 
-/// Returns the ship that the chosen card would go to: the one pointed at, or the first that is open
-/// to it. Merchant ships go nowhere.
-pub(super) fn pointed(ctx: &Table<'_>, marks: &Marks) -> Option<ShipNumber> {
+/// Returns the target of the selected card: the selected ship, or the first legal one. Merchant
+/// ships have no target.
+pub(super) fn pointed(ctx: &GameContext<'_>, marks: &Marks) -> Option<ShipNumber> {
     let card = chosen(ctx, marks).filter(|card| !card.is_merchant())?;
     let ships = ctx.view.sea.ships();
     let there = |number: &ShipNumber| ctx.view.sea.ship(*number).is_some();
@@ -36,8 +36,8 @@ pub(super) fn pointed(ctx: &Table<'_>, marks: &Marks) -> Option<ShipNumber> {
         .or_else(|| ships.iter().find(|ship| may(ctx, card, ship)).map(Ship::number))
 }
 
-/// Says what a card would do at a ship, or why it can't go there.
-pub(super) fn says(ctx: &Table<'_>, card: Card, ship: &Ship) -> Option<Row> {
+/// Describes the effect of a card on a ship, or why it can't be played there.
+pub(super) fn says(ctx: &GameContext<'_>, card: Card, ship: &Ship) -> Option<Row> {
     let (text, view, me) = (ctx.text(), &ctx.view, ctx.me()?);
     let said = match ctx.view.check(Move::Play(card, ship.number())) {
         Ok(()) => {
@@ -49,19 +49,20 @@ pub(super) fn says(ctx: &Table<'_>, card: Card, ship: &Ship) -> Option<Row> {
     Some(Row::said(ctx.look.paint, &said))
 }
 
-/// Returns what Enter does: the card where it may go, else what is left to do.
-fn lit(ctx: &Table<'_>, marks: &Marks) -> Option<Move> {
+/// Returns the move of Enter: the card on its target. It does nothing on an unplayable card, since
+/// drawing has its own key.
+fn lit(ctx: &GameContext<'_>, marks: &Marks) -> Option<Move> {
     ctx.me()?;
     let Some(card) = chosen(ctx, marks) else { return Some(Move::Draw) };
     let aimed = pointed(ctx, marks).map(|ship| Move::Play(card, ship));
-    let moves = [Some(Move::Lay(card)), aimed, Some(Move::Draw), Some(Move::Discard(card))];
+    let moves = [Some(Move::Lay(card)), aimed, Some(Move::Discard(card))];
     let legal = moves.into_iter().flatten().find(|&mv| ctx.view.check(mv).is_ok());
-    // Where the reader aims at a ship, a refusal says more than another move would.
+    // For a selected ship, a refusal is more helpful than another move.
     if marks.ship.is_some() { aimed.or(legal) } else { legal }
 }
 
-/// Shows what is asked, the partner's hand and the own one.
-pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
+/// Shows the question, the partner's hand and the reader's hand.
+pub(super) fn quay(ctx: &GameContext<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
     let (text, view, paint) = (ctx.text(), &ctx.view, ctx.look.paint);
     let width = ctx.look.quay - 1;
     let asks = text.word(if ctx.acts { fight::turn_key(view) } else { "hand" });
@@ -74,10 +75,10 @@ pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
     }
     let cards = sorted(ctx, me);
     let at = chosen(ctx, marks).map(|_| marks.card.unwrap_or(0).min(cards.len().saturating_sub(1)));
-    let held: Vec<Held> = cards
+    let held: Vec<CardInHand> = cards
         .iter()
         .enumerate()
-        .map(|(place, &card)| Held {
+        .map(|(place, &card)| CardInHand {
             card: card.into(),
             mark: mark(ctx, card),
             chosen: at == Some(place),
@@ -91,19 +92,19 @@ pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
     rows
 }
 
-/// What a card can do just now, and who leads a fight: signs and what they mean.
+/// The signs of playable cards and of the leader of a fight, with the keys of their meanings.
 const SIGNS: [(&str, &str); 4] =
     [("$", "sign-merchant"), ("•", "sign-pirate"), ("◆", "sign-officer"), ("★", "sea-leads")];
 
-/// Says what the signs mean.
-fn legend(ctx: &Table<'_>) -> Row {
+/// Explains the signs.
+fn legend(ctx: &GameContext<'_>) -> Row {
     SIGNS.iter().fold(Row::of(SAID, " "), |row, (sign, key)| {
         row.add(SOFT, format!("{sign} {}   ", ctx.text().word(key)))
     })
 }
 
-/// Signs a card that can be played just now.
-fn mark(ctx: &Table<'_>, card: Card) -> (&'static str, ratatui::style::Style) {
+/// Returns the sign of a playable card.
+fn mark(ctx: &GameContext<'_>, card: Card) -> (&'static str, ratatui::style::Style) {
     let goes = ctx.view.sea.ships().iter().any(|ship| may(ctx, card, ship));
     let sign = match card.kind() {
         Kind::Merchant(_) => SIGNS[0].0,
@@ -114,8 +115,8 @@ fn mark(ctx: &Table<'_>, card: Card) -> (&'static str, ratatui::style::Style) {
     (sign, SOFT)
 }
 
-/// Says where a card may go.
-fn note(ctx: &Table<'_>, card: Card) -> Sentence {
+/// Describes the targets of a card.
+fn note(ctx: &GameContext<'_>, card: Card) -> Sentence {
     let text = ctx.text();
     let name = quayside_engine::korsar::State::card_name(text, card);
     let open = ctx.view.sea.ships().iter().filter(|ship| may(ctx, card, ship)).count();
@@ -127,25 +128,23 @@ fn note(ctx: &Table<'_>, card: Card) -> Sentence {
     Sentence::from(format!("{name}.").as_str()).then(said)
 }
 
-/// Returns what can be done now.
-pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+/// Returns the available actions.
+pub(super) fn acts(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Act> {
     let (text, view) = (ctx.text(), &ctx.view);
     if ctx.me().is_none() {
         return Vec::new();
     }
     let mut acts = Vec::new();
-    // What the law forbids is told where the reader aims, and is not offered.
+    // A forbidden move is explained at its target, and is not offered.
     let lit = lit(ctx, marks).filter(|&mv| view.check(mv).is_ok());
     if let Some(mv) = lit {
         let label = quayside_engine::korsar::State::advise(text, view, mv).to_string();
         acts.push(Act::lit(label));
     }
     if lit != Some(Move::Draw) && view.stock > 0 {
-        acts.push(Act::new(
-            "d",
-            say!(text, "hand-draw", stock = view.stock).to_string(),
-            Press::Char('d'),
-        ));
+        let label = say!(text, "hand-draw", stock = view.stock).to_string();
+        let draw = Act::new("d", label, Press::Char('d'));
+        acts.push(Act { lit: lit.is_none(), ..draw });
     }
     let throw = chosen(ctx, marks).map(Move::Discard);
     if let Some(Move::Discard(card)) = throw
@@ -165,7 +164,7 @@ pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
 }
 
 /// Points at a card or a ship, or plays.
-pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+pub(super) fn press(ctx: &GameContext<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
     let many = usize::from(ctx.view.hand().len());
     let at = marks.card.unwrap_or(0).min(many.saturating_sub(1));
     let aimed = pointed(ctx, marks);
@@ -191,8 +190,8 @@ pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<
     None
 }
 
-/// Goes from ship to ship, up and down.
-pub(super) fn look_round(ctx: &Table<'_>, marks: &mut Marks, by: isize) {
+/// Selects the ship above or below.
+pub(super) fn look_round(ctx: &GameContext<'_>, marks: &mut Marks, by: isize) {
     let ships = ctx.view.sea.ships();
     let at = marks.ship.or_else(|| pointed(ctx, marks));
     let from = ships.iter().position(|ship| Some(ship.number()) == at);
@@ -200,7 +199,7 @@ pub(super) fn look_round(ctx: &Table<'_>, marks: &mut Marks, by: isize) {
     aim(ctx, marks, ships.get(to).map(Ship::number));
 }
 
-fn aim(ctx: &Table<'_>, marks: &mut Marks, ship: Option<ShipNumber>) {
+fn aim(ctx: &GameContext<'_>, marks: &mut Marks, ship: Option<ShipNumber>) {
     let there = |number: &ShipNumber| ctx.view.sea.ship(*number).is_some();
     marks.ship = ship.filter(there).or(marks.ship);
 }

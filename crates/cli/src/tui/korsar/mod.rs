@@ -13,45 +13,45 @@ use quayside_text::{AnyCard, Narrate};
 use super::row::{Press, Row};
 use super::terminal_game::{Act, DrawContext, Harbour, Sort, TerminalGame};
 
-/// A table of Korsar as one reader sees it.
-type Table<'a> = DrawContext<'a, State>;
+/// A table of Korsar as its reader sees it.
+type GameContext<'a> = DrawContext<'a, State>;
 
-/// What the reader points at.
+/// The reader's selection.
 #[derive(Clone, Default)]
 pub(crate) struct Marks {
-    /// The place of a card in the hand, as it is sorted.
+    /// The place of a card in the sorted hand.
     card: Option<usize>,
-    /// The ship that the card would go to.
+    /// The target ship of the card.
     ship: Option<ShipNumber>,
 }
 
 impl TerminalGame for State {
     type Marks = Marks;
 
-    fn whereabouts(ctx: &Table<'_>) -> String {
+    fn whereabouts(ctx: &GameContext<'_>) -> String {
         fight::whereabouts(ctx.text(), &ctx.view).to_string()
     }
 
-    fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
+    fn harbour(ctx: &GameContext<'_>, marks: &Marks) -> Harbour {
         sea::harbour(ctx, marks)
     }
 
-    fn score(ctx: &Table<'_>, width: usize) -> Vec<Row> {
+    fn score(ctx: &GameContext<'_>, width: usize) -> Vec<Row> {
         score::rows(ctx, width)
     }
 
-    fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
+    fn quay(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Row> {
         match (ctx.me(), ctx.view.phase) {
             (None, _) | (_, Phase::Deal | Phase::Over) => Vec::new(),
             (Some(me), Phase::Action | Phase::LastLap) => hand::quay(ctx, me, marks),
         }
     }
 
-    fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+    fn acts(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Act> {
         if ctx.acts { hand::acts(ctx, marks) } else { Vec::new() }
     }
 
-    fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+    fn press(ctx: &GameContext<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
         if let Press::Down(by) = press {
             hand::look_round(ctx, marks, by);
             return None;
@@ -59,18 +59,18 @@ impl TerminalGame for State {
         if ctx.acts { hand::press(ctx, marks, press) } else { None }
     }
 
-    fn other_order(ctx: &Table<'_>) -> String {
+    fn other_order(ctx: &GameContext<'_>) -> String {
         ctx.text().word(match ctx.look.sort {
             Sort::Band => "hand-by-strength",
             Sort::Number => "hand-by-colour",
         })
     }
 
-    fn offers(ctx: &Table<'_>) -> Vec<Move> {
+    fn offers(ctx: &GameContext<'_>) -> Vec<Move> {
         ctx.view.legal_moves()
     }
 
-    fn remark(ctx: &Table<'_>, mv: Move) -> String {
+    fn remark(ctx: &GameContext<'_>, mv: Move) -> String {
         let (text, view) = (ctx.text(), &ctx.view);
         let at_sea = |ship: ShipNumber| view.sea.ship(ship);
         match (mv, ctx.me()) {
@@ -83,15 +83,19 @@ impl TerminalGame for State {
         }
     }
 
-    fn confirm(_: &Table<'_>, _: Move) -> Option<(String, [String; 2])> {
+    fn confirm(_: &GameContext<'_>, _: Move) -> Option<(String, [String; 2])> {
         None
     }
 
-    fn reckoning(_: &Table<'_>, _: &[(Seat, Move)], _: &[Event]) -> Vec<Row> {
+    fn reckoning(_: &GameContext<'_>, _: &[(Seat, Move)], _: &[Event]) -> Vec<Row> {
         Vec::new()
     }
 
-    fn guide(ctx: &Table<'_>) -> Option<&'static str> {
+    fn ends_round(_: &Event) -> bool {
+        false
+    }
+
+    fn guide(ctx: &GameContext<'_>) -> Option<&'static str> {
         if ctx.view.phase == Phase::Over {
             return Some("guide-korsar-end");
         }
@@ -103,8 +107,8 @@ impl TerminalGame for State {
     }
 }
 
-/// Returns the cards of a hand in the order in which they are shown.
-fn sorted(ctx: &Table<'_>, seat: Seat) -> Vec<Card> {
+/// Returns the cards of a hand in displayed order.
+fn sorted(ctx: &GameContext<'_>, seat: Seat) -> Vec<Card> {
     let mut cards: Vec<Card> = ctx.view.seen(seat).iter().collect();
     match ctx.look.sort {
         Sort::Band => cards.sort_by_key(|card| by_colour(*card)),
@@ -113,7 +117,8 @@ fn sorted(ctx: &Table<'_>, seat: Seat) -> Vec<Card> {
     cards
 }
 
-/// Merchant ships; pirate ships by colour, the strongest first, with their captain; the admiral.
+/// Returns the sort key by colour: merchant ships; pirate ships by colour, strongest first, with
+/// their captain; the admiral.
 fn by_colour(card: Card) -> (u8, i8) {
     match card.kind() {
         Kind::Merchant(gold) => (0, -gold.cast_signed()),
@@ -123,7 +128,8 @@ fn by_colour(card: Card) -> (u8, i8) {
     }
 }
 
-/// Merchant ships; pirate ships of every colour, the strongest first; captains and the admiral.
+/// Returns the sort key by strength: merchant ships; pirate ships, strongest first; captains and
+/// the admiral.
 fn by_strength(card: Card) -> (u8, i8, u8) {
     match card.kind() {
         Kind::Merchant(gold) => (0, -gold.cast_signed(), 0),

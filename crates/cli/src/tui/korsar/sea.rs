@@ -1,4 +1,4 @@
-//! The players, the ships at sea and the fights for them; how the game ended.
+//! The players, the ships at sea with their fights, and the end of the game.
 
 use quayside_engine::korsar::{Card, Colour, Phase, Ship};
 use quayside_engine::{GameView as _, Seat};
@@ -10,13 +10,13 @@ use super::super::cards::CardSize;
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, flow};
 use super::super::terminal_game::Harbour;
-use super::{Marks, Table, hand, ships, sorted};
+use super::{GameContext, Marks, hand, ships, sorted};
 
-/// On a table that is wider than this, players have room to spare.
+/// The width from which players are drawn with more space.
 const ROOMY: usize = 120;
 
-/// Shows what lies open.
-pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
+/// Shows the open cards.
+pub(super) fn harbour(ctx: &GameContext<'_>, marks: &Marks) -> Harbour {
     let (width, paint) = (ctx.look.width, ctx.look.paint);
     if ctx.view.phase == Phase::Over {
         return Harbour { rows: ended(ctx), focus: 0 };
@@ -32,7 +32,7 @@ pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
     }
     rows.push(Row::default());
     let mut focus = 0;
-    // A reader who looks round the sea need not aim.
+    // The reader can view any ship without a target.
     let pointed = marks.ship.or_else(|| hand::pointed(ctx, marks));
     if let CardSize::Large(..) = ctx.look.cards
         && !ctx.view.sea.ships().is_empty()
@@ -52,19 +52,19 @@ pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
     Harbour { rows, focus }
 }
 
-fn seats(ctx: &Table<'_>) -> impl Iterator<Item = Seat> + use<> {
+fn seats(ctx: &GameContext<'_>) -> impl Iterator<Item = Seat> + use<> {
     Seat::table(ctx.view.variant.players())
 }
 
-pub(super) fn sides<'a>(ctx: &'a Table<'_>) -> impl Iterator<Item = Seat> + use<'a> {
+pub(super) fn sides<'a>(ctx: &'a GameContext<'_>) -> impl Iterator<Item = Seat> + use<'a> {
     let view = &ctx.view;
     seats(ctx).filter(|&seat| view.side(seat) == seat)
 }
 
 /// Shows a side: its players with their cards, and its gold.
-fn player(ctx: &Table<'_>, side: Seat) -> Row {
+fn player(ctx: &GameContext<'_>, side: Seat) -> Row {
     let (text, view) = (ctx.text(), &ctx.view);
-    // Where there is room, a dot keeps a number in a name from the number of cards.
+    // With enough room, a dot separates a number in a name from the number of cards.
     let [dot, partner] = if ctx.look.width > ROOMY { [" · ", " +"] } else { [" ", ""] };
     let mut row = Row::default();
     for seat in seats(ctx).filter(|&seat| view.side(seat) == side) {
@@ -82,7 +82,7 @@ fn player(ctx: &Table<'_>, side: Seat) -> Row {
     row.add(SAID, " · ").add(STRONG, gold.to_string())
 }
 
-/// Makes rows as wide as the widest.
+/// Pads rows to the width of the widest.
 fn in_columns(rows: impl Iterator<Item = Row>) -> Vec<Row> {
     let rows: Vec<Row> = rows.collect();
     let widest = rows.iter().map(Row::width).max().unwrap_or(0);
@@ -90,7 +90,7 @@ fn in_columns(rows: impl Iterator<Item = Row>) -> Vec<Row> {
 }
 
 /// Shows cards in a row.
-pub(super) fn chips(ctx: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
+pub(super) fn chips(ctx: &GameContext<'_>, cards: impl Iterator<Item = Card>) -> Row {
     let paint = ctx.look.paint;
     cards.enumerate().fold(Row::default(), |row, (place, card)| {
         let gap = if place == 0 { "" } else { " " };
@@ -98,8 +98,8 @@ pub(super) fn chips(ctx: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
     })
 }
 
-/// Shows a ship and the fight for it; where the reader points, what the chosen card would do.
-fn at_sea(ctx: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
+/// Shows a ship and its fight; at the selected ship, the effect of the chosen card.
+fn at_sea(ctx: &GameContext<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
     let (text, view, paint) = (ctx.text(), &ctx.view, ctx.look.paint);
     let here = hand::pointed(ctx, marks) == Some(ship.number());
     let open = hand::chosen(ctx, marks).is_some_and(|card| hand::may(ctx, card, ship));
@@ -135,8 +135,8 @@ fn at_sea(ctx: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
     rows.into_iter().map(|row| if ctx.acts { row.hit(press) } else { row }).collect()
 }
 
-/// Shows each side of a fight with its ships, their strength, and who leads.
-pub(super) fn fighters(ctx: &Table<'_>, ship: &Ship) -> Vec<Row> {
+/// Shows each side of a fight with its ships, their strength, and the leader.
+pub(super) fn fighters(ctx: &GameContext<'_>, ship: &Ship) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let owner = view.side(ship.owner());
     let admiral = ship.fight().contains(Card::ADMIRAL);
@@ -166,8 +166,8 @@ pub(super) fn fighters(ctx: &Table<'_>, ship: &Ship) -> Vec<Row> {
     rows
 }
 
-/// K7: shows who has won with how much, and every hand.
-fn ended(ctx: &Table<'_>) -> Vec<Row> {
+/// K7: shows the winners with their gold, and every hand.
+fn ended(ctx: &GameContext<'_>) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let Some(outcome) = ctx.view.outcome() else { return Vec::new() };
     let mut rows = Vec::new();

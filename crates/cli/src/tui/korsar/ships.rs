@@ -1,29 +1,41 @@
-//! The ships at sea, each in a frame of its own with the fight for it.
+//! The ships at sea, each in a frame with its fight.
 
 use quayside_engine::korsar::{Card, Ship};
 use quayside_text::korsar::fight;
 use quayside_text::{AnyCard, say};
 use ratatui::style::Style;
 
+use super::super::cards::CardSize;
 use super::super::paint::{Paint, SAID, SOFT, STRONG};
 use super::super::pixels;
 use super::super::row::{Press, Row, side_by_side};
-use super::{Marks, Table, hand, sea};
+use super::{GameContext, Marks, hand, sea};
 
-/// How wide a frame is, and where there is much room.
-const WIDTH: usize = 28;
-const VAST: usize = 35;
+/// The minimum and maximum width of a frame, by the scale of its picture.
+const WIDTHS: [(usize, usize); 2] = [(28, 44), (42, 60)];
 
-/// Returns how wide a frame is: four side by side, or three on a smaller table.
-const fn width(ctx: &Table<'_>) -> usize {
-    if ctx.look.width > 4 * (VAST + 1) { VAST } else { WIDTH }
+/// Returns the scale of the pictures: ships grow with the cards.
+fn scale(ctx: &GameContext<'_>) -> usize {
+    if matches!(ctx.look.cards, CardSize::Large(11.., _)) { 2 } else { 1 }
+}
+
+/// Returns the number of frames side by side.
+fn across(ctx: &GameContext<'_>) -> usize {
+    let (least, _) = WIDTHS[scale(ctx) - 1];
+    let room = ((ctx.look.width - 1) / (least + 1)).max(1);
+    ctx.view.sea.ships().len().clamp(1, room)
+}
+
+/// Returns the width of a frame, which grows with the table.
+fn width(ctx: &GameContext<'_>) -> usize {
+    let (_, most) = WIDTHS[scale(ctx) - 1];
+    ((ctx.look.width - 1) / across(ctx) - 1).min(most)
 }
 
 /// Draws the ships side by side.
-pub(super) fn rows(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
-    let across = ((ctx.look.width - 1) / (width(ctx) + 1)).max(1);
+pub(super) fn rows(ctx: &GameContext<'_>, marks: &Marks) -> Vec<Row> {
     let mut rows = Vec::new();
-    for ships in ctx.view.sea.ships().chunks(across) {
+    for ships in ctx.view.sea.ships().chunks(across(ctx)) {
         let inside: Vec<Vec<Row>> = ships.iter().map(|ship| inside(ctx, marks, ship)).collect();
         let height = inside.iter().map(Vec::len).max().unwrap_or(0);
         let frames =
@@ -35,8 +47,14 @@ pub(super) fn rows(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
     rows
 }
 
-/// Draws what is inside a frame, and the frame; a lamp round the ship that is pointed at.
-fn frame(ctx: &Table<'_>, marks: &Marks, ship: &Ship, rows: Vec<Row>, height: usize) -> Vec<Row> {
+/// Draws a frame with its content; with a lamp around the selected ship.
+fn frame(
+    ctx: &GameContext<'_>,
+    marks: &Marks,
+    ship: &Ship,
+    rows: Vec<Row>,
+    height: usize,
+) -> Vec<Row> {
     let (text, paint, width) = (ctx.text(), ctx.look.paint, width(ctx));
     let here = hand::pointed(ctx, marks) == Some(ship.number());
     let open = hand::chosen(ctx, marks).is_some_and(|card| hand::may(ctx, card, ship));
@@ -61,16 +79,17 @@ fn frame(ctx: &Table<'_>, marks: &Marks, ship: &Ship, rows: Vec<Row>, height: us
     rows.map(|row| if ctx.acts { row.hit(press) } else { row }).collect()
 }
 
-/// Draws the ship with its gold, who fights for it, how it stands and what a card would do.
-fn inside(ctx: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
+/// Draws the ship with its gold, the fighters, the leader and the effect of a card.
+fn inside(ctx: &GameContext<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
     let (text, paint) = (ctx.text(), ctx.look.paint);
-    let room = width(ctx) - 4;
-    let mut rows = picture(paint);
+    let (room, scale) = (width(ctx) - 4, scale(ctx));
+    let mut rows = picture(paint, scale);
     if let Some(card) = Card::merchant(ship.gold()).map(AnyCard::from) {
         let gold = say!(text, "sea-gold-of", gold = ship.gold()).to_string();
         let chips = [Row::of(paint.card(card), format!(" {card} ")), Row::of(STRONG, gold)];
-        for (row, chip) in rows[1..].iter_mut().zip(chips) {
-            *row = std::mem::take(row).to(16).join(chip);
+        let column = pixels::SHIP[0].len() * scale + 3;
+        for (row, chip) in rows[2 * scale - 1..].iter_mut().zip(chips) {
+            *row = std::mem::take(row).to(column).join(chip);
         }
     }
     let fight = sea::fighters(ctx, ship);
@@ -87,9 +106,9 @@ fn inside(ctx: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
 }
 
 /// Draws a merchant ship.
-fn picture(paint: Paint) -> Vec<Row> {
+fn picture(paint: Paint, scale: usize) -> Vec<Row> {
     let cell = |row: Row, cell: [Option<char>; 2]| {
-        let style: Style = paint.rigging(cell);
+        let style: Style = paint.ship_pixels(cell);
         let block = match cell {
             [Some(upper), Some(lower)] if upper == lower => "█",
             [Some(_), _] => "▀",
@@ -98,6 +117,6 @@ fn picture(paint: Paint) -> Vec<Row> {
         };
         row.add(style, block)
     };
-    let lines = pixels::cells(pixels::SHIP).into_iter();
+    let lines = pixels::cells(&pixels::enlarged(pixels::SHIP, scale)).into_iter();
     lines.map(|line| line.into_iter().fold(Row::default(), cell)).collect()
 }

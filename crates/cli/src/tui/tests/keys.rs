@@ -1,24 +1,24 @@
-//! What keys do at a table and in the menu, and what they do not.
+//! Effects of keys at a table and in the menu.
 
 use quayside_engine::{Game, GameName, Record, Seat, Seed, Variant, corsairs, korsar};
 use quayside_text::{Lang, Text};
 
-use super::super::draft::Draft;
-use super::super::menu::{Chosen, Menu};
+use super::super::draft::TableDraft;
+use super::super::menu::{Menu, MenuChoice};
 use super::super::paint::Paint;
 use super::super::row::Press;
-use super::super::table::{DEAF, Table};
+use super::super::table::{DEAF, TableScreen};
 use super::super::terminal::Event;
 use super::super::terminal_game::TerminalGame;
 use super::{SIZES, SPACE, check_table, corsairs_until, drawn, press, table, until, written};
 
-/// The key that ends a turn, pressed twice or held down, shows nobody the next player's cards; nor
-/// does the right one, if it comes too soon.
+/// The key that ends a turn, pressed twice or held down, does not show the next player's cards; nor
+/// does the right key, if pressed too soon.
 #[test]
-fn a_curtain_is_deaf_to_what_ended_the_turn() {
+fn a_curtain_ignores_the_key_that_ended_the_turn() {
     let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
     let mut table = table(&record, Lang::En, Paint::Plain, "me:Anna,me:Bruno,me:Clara");
-    let shown = |table: &mut Table<_>| {
+    let shown = |table: &mut TableScreen<_>| {
         written(&drawn(SIZES[0], |area, buffer| table.draw(area, buffer)), false)
     };
     press(&mut table, SPACE);
@@ -39,21 +39,22 @@ fn a_curtain_is_deaf_to_what_ended_the_turn() {
     assert!(shown(&mut table).contains("Your turn: draw a card"), "{}", shown(&mut table));
 }
 
-/// What is chosen in the menu is what is begun.
+/// The game that begins is the one chosen in the menu.
 #[test]
 fn the_menu_sets_house_rules_and_a_first_game() {
-    let menu =
-        || Menu::new(Text::of(Lang::En), Paint::Plain, Draft::usual(GameName::Korsar), Vec::new());
+    let menu = || {
+        Menu::new(Text::of(Lang::En), Paint::Plain, TableDraft::usual(GameName::Korsar), Vec::new())
+    };
     let chosen = |presses: &[Press]| {
         let mut menu = menu();
         presses.iter().find_map(|press| menu.on(&Event::Press(*press)))
     };
     let rules = [Press::Down(-1), Press::Enter, Press::Down(1), Press::Along(1), Press::Ends(true)];
     let begun = chosen(&[&rules[..], &[Press::Enter]].concat());
-    let Some(Chosen::Begin(draft)) = begun else { panic!("{begun:?}") };
+    let Some(MenuChoice::Begin(draft)) = begun else { panic!("{begun:?}") };
     assert_eq!((&draft.options[..], draft.guided), (&["end=finish_lap".to_owned()][..], false));
     let begun = chosen(&[Press::Ends(false), Press::Enter]);
-    let Some(Chosen::Begin(draft)) = begun else { panic!("{begun:?}") };
+    let Some(MenuChoice::Begin(draft)) = begun else { panic!("{begun:?}") };
     assert!(draft.guided && draft.game == GameName::Korsar);
     let players: Vec<String> = draft.places.iter().map(|place| place.player.to_string()).collect();
     assert_eq!(players, ["me", "deckhand"]);
@@ -64,27 +65,27 @@ fn the_menu_sets_house_rules_and_a_first_game() {
             "a page closes"
         );
     }
-    assert_eq!(chosen(&[Press::Escape]), Some(Chosen::Leave));
+    assert_eq!(chosen(&[Press::Escape]), Some(MenuChoice::Leave));
 }
 
-/// A newcomer is told what to do, in both games and at every moment of a turn.
+/// A newcomer gets instructions, in both games and at every moment of a turn.
 #[test]
 fn a_first_game_is_guided() {
-    fn told<G: TerminalGame>(record: &Record<G>, seats: &str) -> String {
+    fn screen<G: TerminalGame>(record: &Record<G>, seats: &str) -> String {
         let mut table = table(record, Lang::En, Paint::Plain, seats).guided(true);
         written(&drawn(SIZES[0], |area, buffer| table.draw(area, buffer)), false)
     }
     let two = Variant::new(2, false).expect("two can play");
     let first = Record::<corsairs::State>::seeded(two, Some(Seat::S1), Seed([3; 32]));
-    let said = told(&first, "me:Anna,deckhand");
+    let said = screen(&first, "me:Anna,deckhand");
     assert!(said.contains("Welcome aboard! Your aim: the fewest penalty cards"), "{said}");
     let two = Variant::new(2, false).expect("two can play");
     let first = Record::<korsar::State>::seeded(two, Some(Seat::S0), Seed([3; 32]));
-    let said = told(&first, "me:Anna,deckhand");
+    let said = screen(&first, "me:Anna,deckhand");
     assert!(said.contains("Welcome aboard! You hold merchant ships"), "{said}");
 }
 
-/// What must be read first takes room from the table, and leaves the hand as it is for long.
+/// Notices take room from the table, and leave the hand unchanged as far as possible.
 #[test]
 fn a_hand_is_drawn_as_cards_in_a_low_window() {
     let variant = Variant::new(4, false).expect("four can play");
@@ -95,14 +96,14 @@ fn a_hand_is_drawn_as_cards_in_a_low_window() {
     let seat = record.state().to_move().first().expect("somebody");
     let lines = table.sitting().advise(Text::of(Lang::De), seat)();
     table.on(Some(Event::Advice { at: 0, lines }));
-    for (height, piles) in [(28, false), (34, true)] {
+    for (height, piles) in [(28, false), (36, true)] {
         let screen = drawn((120, height), |area, buffer| table.draw(area, buffer));
         let waves = written(&screen, false).matches("▄▅▄▃▃▄▅▄").count();
         assert_eq!((waves >= 13, waves > 13), (true, piles), "{}", written(&screen, false));
     }
 }
 
-/// Nobody sails by one key.
+/// Sailing needs more than one key.
 #[test]
 fn sailing_asks_first() {
     let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
@@ -113,7 +114,7 @@ fn sailing_asks_first() {
         press(&mut table, Press::Char('g'));
         table
     };
-    let moves = |table: &Table<corsairs::State>| table.sitting().record().moves();
+    let moves = |table: &TableScreen<corsairs::State>| table.sitting().record().moves();
     let mut asked = table();
     assert_eq!(moves(&asked), record.moves(), "nothing is done yet");
     let shown = written(&drawn(SIZES[0], |area, buffer| asked.draw(area, buffer)), false);

@@ -1,4 +1,4 @@
-//! What tests read in help texts.
+//! Parsing help texts.
 
 /// Returns the commands that a help text lists.
 pub(crate) fn commands(help: &str) -> Vec<String> {
@@ -8,7 +8,7 @@ pub(crate) fn commands(help: &str) -> Vec<String> {
     names.filter(|name| !name.is_empty() && *name != "help").map(str::to_owned).collect()
 }
 
-/// Returns the lines of a help text that are to be typed.
+/// Returns the example command lines of a help text.
 pub(crate) fn examples(help: &str) -> Vec<String> {
     let listed = help.split("\nExamples:\n").nth(1).unwrap_or_default();
     listed.lines().filter_map(|line| line.strip_prefix("    ")).map(str::to_owned).collect()

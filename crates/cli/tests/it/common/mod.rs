@@ -1,4 +1,4 @@
-//! Running the binary, for every test of a command.
+//! Running the binary, for all tests of commands.
 
 pub(crate) mod help;
 pub(crate) mod nats;
@@ -13,12 +13,12 @@ use std::process::{Command, Output};
 
 pub(crate) use program::program;
 
-/// Runs `quayside` with these arguments, in English whatever the machine speaks.
+/// Runs `quayside` with these arguments, in English on every machine.
 pub(crate) fn quayside(args: &[&str]) -> Output {
     quayside_in(&[("LC_ALL", "C")], args)
 }
 
-/// Runs `quayside` in a locale that nothing but these variables makes.
+/// Runs `quayside` in a locale of only these variables.
 pub(crate) fn quayside_in(locale: &[(&str, &str)], args: &[&str]) -> Output {
     let mut command = Command::new(program());
     for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
@@ -27,12 +27,12 @@ pub(crate) fn quayside_in(locale: &[(&str, &str)], args: &[&str]) -> Output {
     command.envs(locale.iter().copied()).args(args).output().expect("the binary runs")
 }
 
-/// Reads what it printed.
+/// Returns output as text.
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("the output is text")
 }
 
-/// Returns an empty folder; each test has names of its own.
+/// Returns an empty folder; each test uses unique names.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -40,7 +40,7 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Writes a record to a file; each test has names of its own.
+/// Writes a record to a file; each test uses unique names.
 pub(crate) fn file(name: &str, record: impl AsRef<[u8]>) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let path = folder.join(format!("{name}.quay"));

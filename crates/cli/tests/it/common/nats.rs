@@ -1,16 +1,16 @@
-//! A NATS server from Debian's package.
+//! A NATS server, from Debian's package.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// A server; it ends with this value, and with the process in any case.
+/// A NATS server; it ends when this is dropped, and with the test process.
 pub(crate) struct Nats {
     script: Child,
     port: u16,
 }
 
 impl Nats {
-    /// Starts a server at a free port.
+    /// Starts a server on a free port.
     pub(crate) fn start() -> Nats {
         let (script, port) = run("-1");
         Nats { script, port }
@@ -23,12 +23,12 @@ impl Nats {
 
     /// Kills it.
     pub(crate) fn kill(&mut self) {
-        // The end of the pipe ends it.
+        // The script ends the server when its standard input closes.
         drop(self.script.stdin.take());
         let _ = self.script.wait();
     }
 
-    /// Starts it again, where it was.
+    /// Restarts it on the same port.
     pub(crate) fn restart(&mut self) {
         (self.script, self.port) = run(&self.port.to_string());
     }
@@ -42,7 +42,7 @@ impl Drop for Nats {
 
 /// Runs a server, and returns its port.
 fn run(port: &str) -> (Child, u16) {
-    // Debian puts it where only root looks for programs.
+    // Debian installs it outside of the usual PATH of users.
     let script = "PATH=$PATH:/usr/sbin; nats-server --addr 127.0.0.1 --port $0 </dev/null & \
                   pid=$!; exec 2>/dev/null; trap '' INT TERM HUP; cat; kill -KILL $pid; wait";
     let mut script = Command::new("bash")
@@ -62,7 +62,7 @@ fn run(port: &str) -> (Child, u16) {
     }
     let place = said.iter().find_map(|line| line.split_once("client connections on 127.0.0.1:"));
     let port = place.and_then(|(_, port)| port.trim().parse().ok()).expect("a port");
-    // What else it says is read, so that it never waits.
+    // Reads the rest of its log, so that its pipe never fills up.
     std::thread::spawn(move || log.for_each(drop));
     (script, port)
 }

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-/// Returns the path of `quayside`. Cargo builds it for tests of its own crate, and so for
-/// `cargo test --workspace`; tests of another crate alone use the last one that was built, and
-/// build it when there is none.
+/// Returns the path of `quayside`. Cargo builds it for tests of its own crate, and so for `cargo
+/// test --workspace`; tests of only another crate use the last build, or build it if there is none.
 pub(crate) fn program() -> &'static Path {
     static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
         option_env!("CARGO_BIN_EXE_quayside").map_or_else(beside_this_test, PathBuf::from)

@@ -1,4 +1,4 @@
-//! A real pseudo-terminal, and a player who uses it.
+//! A real pseudo-terminal, and its user.
 
 #![allow(dead_code, reason = "pictures and tests each use what they need")]
 
@@ -11,22 +11,22 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-/// Nothing takes so long; a test that waits longer has failed.
+/// Time limit far above any expected wait, after which a test fails.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// A program in a terminal of its own.
+/// A program in its own terminal.
 pub(crate) struct Terminal {
     pub(crate) child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
     screen: vt100::Parser,
-    /// Everything that was written, for those who read line by line.
+    /// The output so far, for tests that read line by line.
     pub(crate) written: String,
 }
 
 impl Terminal {
-    /// Runs a program, which is `quayside`, with these arguments; its data is kept in this folder.
+    /// Runs a program, which is `quayside`, with these arguments; its data is in this folder.
     pub(crate) fn open(
         program: &str,
         data: &Path,
@@ -40,7 +40,7 @@ impl Terminal {
         Terminal::run(command, data, colours, (columns, lines))
     }
 
-    /// Runs a shell, as somebody who types commands has it.
+    /// Runs an interactive shell.
     pub(crate) fn shell(data: &Path, size: (u16, u16)) -> Terminal {
         let mut command = CommandBuilder::new("sh");
         command.arg("-i");
@@ -90,12 +90,12 @@ impl Terminal {
         self.screen.screen()
     }
 
-    /// Returns what stands on the screen.
+    /// Returns the text of the screen.
     pub(crate) fn screen(&self) -> String {
         self.screen.screen().contents()
     }
 
-    /// Waits for more to be written; tells whether there was any.
+    /// Waits for more output; returns whether there was any.
     pub(crate) fn more(&mut self) -> bool {
         match self.output.recv_timeout(PATIENCE) {
             Ok(bytes) => {
@@ -108,14 +108,14 @@ impl Terminal {
         }
     }
 
-    /// Waits until nothing more is written for a while; for pictures, where no word tells the end.
+    /// Waits until there is no output for a while; for pictures, where no text marks the end.
     pub(crate) fn settle(&mut self, quiet: Duration) {
         while let Ok(bytes) = self.output.recv_timeout(quiet) {
             self.screen.process(&bytes);
         }
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen satisfies a condition.
     pub(crate) fn until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
         let since = Instant::now();
         loop {
@@ -128,19 +128,20 @@ impl Terminal {
         }
     }
 
-    /// Waits until the screen shows this.
+    /// Waits until the screen contains these words.
     pub(crate) fn sees(&mut self, words: &str) -> String {
         self.until(words, |screen| screen.contains(words))
     }
 
-    /// Waits until these words were written so often, for those who read line by line.
+    /// Waits until the output contains these words this many times, for tests that read line by
+    /// line.
     pub(crate) fn writes(&mut self, words: &str, times: usize) {
         while self.written.matches(words).count() < times {
             assert!(self.more(), "it ended before {words}:\n{}", self.written);
         }
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub(crate) fn resize(&mut self, (columns, lines): (u16, u16)) {
         let size = PtySize { rows: lines, cols: columns, pixel_width: 0, pixel_height: 0 };
         self.screen.screen_mut().set_size(whole(lines), whole(columns));
@@ -153,7 +154,7 @@ impl Terminal {
         self.child.wait().expect("it ended").exit_code()
     }
 
-    /// Returns whether the terminal is as it was before: the first screen, the cursor, no mouse.
+    /// Returns whether the terminal is restored: main screen, cursor, no mouse.
     pub(crate) fn is_given_back(&self) -> bool {
         let screen = self.screen.screen();
         !screen.alternate_screen()
@@ -162,14 +163,14 @@ impl Terminal {
     }
 }
 
-/// A terminal has at least one line and one column.
+/// Returns a length of the terminal, which has at least one line and one column.
 fn whole(size: u16) -> NonZero<u16> {
     NonZero::new(size).expect("a terminal has a size")
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         let _ = self.child.kill();
     }
 }

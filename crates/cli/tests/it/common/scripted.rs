@@ -1,4 +1,4 @@
-//! A server whose answers are made up.
+//! A mock server with scripted answers.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// A status, more headers, and the body; that of a stream is its first line.
+/// Status, further headers, and body; the body of a stream is its first line.
 pub(crate) type Answer = (u16, &'static str, Option<String>);
 
-/// Serves as long as the test runs; returns the address, and the requests as they come.
+/// Serves until the test ends; returns the address, and the receiver of requests.
 pub(crate) fn serve(
     answers: impl Fn(&str) -> Answer + Send + Sync + 'static,
 ) -> (String, Receiver<String>) {
@@ -57,7 +57,7 @@ fn answer(wire: TcpStream, answers: &dyn Fn(&str) -> Answer, tells: &Sender<Stri
     };
     write!(wire, "HTTP/1.1 {status} So\r\n{headers}{end}").expect("it is read");
     if is_stream {
-        // Nothing more is said, until the other side goes.
+        // A stream stays silent until the client disconnects.
         let _ = wire.read(&mut [0]);
     }
 }

@@ -1,4 +1,4 @@
-//! A server that runs as a program of its own.
+//! A server in a process of its own.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -11,34 +11,34 @@ use serde_json::Value;
 
 use super::program;
 
-/// A server that says nothing for so long has failed, however busy the computer is.
+/// Time limit without an answer, after which a server has failed, even on a busy computer.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// A server that was started. It is killed when this is dropped.
+/// A running server; it is killed when this is dropped.
 pub(crate) struct Server {
     process: Child,
     url: String,
-    /// What the browser remembers.
+    /// The cookie of the browser.
     cookie: String,
     /// The token of a program.
     token: String,
 }
 
-/// What a server answered.
+/// An answer of the server.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) text: String,
 }
 
 impl Answer {
-    /// Returns what stands between these.
+    /// Returns the text between two others.
     pub(crate) fn between(&self, before: &str, after: &str) -> &str {
         let (_, rest) = self.text.split_once(before).unwrap_or_else(|| panic!("no {before}"));
         rest.split(after).next().expect("a part")
     }
 }
 
-/// The numbers of entries, as a stream tells them.
+/// The entry numbers in an event stream.
 pub(crate) struct Events(BufReader<TcpStream>);
 
 impl Iterator for Events {
@@ -50,7 +50,7 @@ impl Iterator for Events {
             if self.0.read_line(&mut line).expect("the stream goes on") == 0 {
                 return None;
             }
-            // Beside lines of JSON there are headers, sizes of chunks and blank lines.
+            // Besides lines of JSON there are headers, chunk sizes and blank lines.
             if line.starts_with('{') {
                 let line: Value = serde_json::from_str(&line).expect("JSON");
                 return Some(line["seq"].as_u64().expect("a number"));
@@ -61,7 +61,7 @@ impl Iterator for Events {
 
 impl Server {
     /// Starts a server by a shell script, in which `$QUAYSIDE SERVE` serves from a folder; with an
-    /// empty cookie it is visited by a new browser.
+    /// empty cookie its visitor is a new browser.
     pub(crate) fn start(script: &str, data: &Path, cookie: &str) -> Server {
         let serve = format!("serve --listen 127.0.0.1:0 --data {}", data.display());
         let mut shell = Command::new("sh");
@@ -76,13 +76,13 @@ impl Server {
         server
     }
 
-    /// Serves what is in a folder, at this address.
+    /// Serves from a folder, at this address.
     pub(crate) fn listen(data: &Path, address: &str) -> Server {
         let mut command = Command::new(program());
         Server::run(command.args(["serve", "--listen", address, "--data"]).arg(data))
     }
 
-    /// Runs a command that serves, in a process group of its own, and waits until it listens.
+    /// Runs a command that serves, in a separate process group, and waits until it listens.
     pub(crate) fn run(command: &mut Command) -> Server {
         let mut process =
             command.process_group(0).stdout(Stdio::piped()).spawn().expect("the program runs");
@@ -96,20 +96,20 @@ impl Server {
         server
     }
 
-    /// Kills the server as a power cut would, and starts it again at the same address.
+    /// Kills the server as a power cut would, and restarts it at the same address.
     pub(crate) fn restart(&mut self, data: &Path) {
         self.kill();
         *self = Server::listen(data, self.address());
     }
 
-    /// Comes as a browser that was never here from now on.
+    /// Acts as a new browser from now on.
     pub(crate) fn forget(&mut self) {
         self.cookie.clear();
         let home = self.ask("GET", "/about", "");
         home.between("set-cookie: ", ";").clone_into(&mut self.cookie);
     }
 
-    /// Remembers this from now on.
+    /// Uses this cookie from now on.
     pub(crate) fn remember(&mut self, cookie: &str) {
         cookie.clone_into(&mut self.cookie);
     }
@@ -124,7 +124,7 @@ impl Server {
         self.url.trim_start_matches("http://")
     }
 
-    /// Returns the id of the process, where the script ends with `exec`.
+    /// Returns the process id, if the script ends with `exec`.
     pub(crate) fn pid(&self) -> u32 {
         self.process.id()
     }
@@ -134,7 +134,7 @@ impl Server {
         &self.token
     }
 
-    /// Returns what the browser remembers.
+    /// Returns the cookie of the browser.
     pub(crate) fn cookie(&self) -> &str {
         &self.cookie
     }
@@ -147,7 +147,7 @@ impl Server {
         self.ask_as(&cookie, method, path, form)
     }
 
-    /// Comes as a program of a new guest from now on, or with this token.
+    /// Acts as a program of a new guest from now on, or with this token.
     pub(crate) fn act_for(&mut self, token: Option<&str>) -> &str {
         self.token = if let Some(token) = token {
             token.to_owned()
@@ -159,7 +159,7 @@ impl Server {
         &self.token
     }
 
-    /// Asks the API as a program does; returns the status and what was answered.
+    /// Sends an API request as a program; returns the status and the JSON answer.
     pub(crate) fn ask_json(&self, method: &str, path: &str, form: &str) -> (u16, Value) {
         let answer = self.ask_as(&self.bearer(), method, &format!("/api/v1{path}"), form);
         let body = answer.text.split("\r\n\r\n").nth(1).expect("a body");
@@ -180,21 +180,21 @@ impl Server {
         format!("authorization: Bearer {}\r\n", self.token)
     }
 
-    /// Listens to everything that happens at a table from now on.
+    /// Subscribes to the events of a table from now on.
     pub(crate) fn events(&self, table: &str) -> Events {
         let mut events = self.hear(table, &self.bearer(), "");
         events.next().expect("the stream begins");
         events
     }
 
-    /// Listens as a program without a token.
+    /// Subscribes as a program without a token.
     pub(crate) fn events_of_stranger(&self, table: &str) -> Events {
         let mut events = self.hear(table, "", "");
         events.next().expect("the stream begins");
         events
     }
 
-    /// Listens to everything that happens at a table after so many entries.
+    /// Subscribes to the events of a table after this number of entries.
     pub(crate) fn events_after(&self, table: &str, seq: u64) -> Events {
         let mut events = self.hear(table, &self.bearer(), &format!("&after={seq}"));
         events.next().expect("the stream begins");
@@ -221,7 +221,7 @@ impl Server {
     fn ask_as(&self, who: &str, method: &str, path: &str, form: &str) -> Answer {
         let mut wire = self.connect();
         wire.set_read_timeout(Some(PATIENCE)).expect("a limit");
-        // Of this version, so that no answer comes in chunks.
+        // HTTP/1.0, so that no answer is chunked.
         write!(
             wire,
             "{method} {path} HTTP/1.0\r\nhost: {}\r\n{who}connection: close\r\naccept-language: en\r\n\
@@ -246,32 +246,32 @@ impl Server {
         self.ask("POST", &format!("{table}/moves"), "seq=0&seat=0&move=draw")
     }
 
-    /// Sends it a signal.
+    /// Sends a signal to the server.
     pub(crate) fn signal(&self, name: &str) {
         let group = format!("-{}", self.process.id());
         let status = Command::new("kill").args([name, "--", &group]).status();
         assert!(status.is_ok_and(|status| status.success()), "it still runs");
     }
 
-    /// Stops it as an operator does.
+    /// Stops the server as an operator does.
     pub(crate) fn stop(self) -> String {
         self.stop_by("-TERM")
     }
 
-    /// Stops it by this signal; returns what the browser remembers.
+    /// Stops the server by this signal; returns the cookie of the browser.
     pub(crate) fn stop_by(self, signal: &str) -> String {
         self.signal(signal);
         self.ends()
     }
 
-    /// Waits until it has stopped in order; returns what the browser remembers.
+    /// Waits until the server has stopped cleanly; returns the cookie of the browser.
     pub(crate) fn ends(mut self) -> String {
         let status = self.process.wait().expect("it ends");
         assert!(status.success(), "{status}");
         self.cookie.clone()
     }
 
-    /// Kills it, as a power cut would; returns what the browser remembers.
+    /// Kills the server, as a power cut would; returns the cookie of the browser.
     pub(crate) fn crash(mut self) -> String {
         self.signal("-KILL");
         self.process.wait().expect("it ends");
@@ -292,7 +292,7 @@ impl Drop for Server {
     }
 }
 
-/// Keeps a name at a server, and makes a token with all scopes.
+/// Registers a name at a server, and makes a token with all scopes.
 pub(crate) fn token(server: &mut Server, name: &str) -> String {
     let kept = server.ask("POST", "/keep", &format!("name={name}"));
     assert_eq!(kept.status, 200, "{}", kept.text);
@@ -303,9 +303,9 @@ pub(crate) fn token(server: &mut Server, name: &str) -> String {
     made.between("data-copies=\"", "\"").to_owned()
 }
 
-/// Starts a server that can't serve, as a user without rights; returns what it says.
+/// Starts a server that can't serve, as an unprivileged user; returns its error.
 pub(crate) fn fail_to_start(data: &Path) -> String {
-    // The superuser writes everywhere.
+    // The superuser can write everywhere.
     let script = "if [ $(id -u) = 0 ]; then as='setpriv --reuid 65534 --clear-groups'; fi; \
                   exec $as timeout 120 \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"";
     let output =

@@ -14,7 +14,7 @@ const EXPLAIN: [&[&str]; 2] = [&["written", "means"], &["point", "the sheets say
 /// One page.
 pub(crate) struct Page {
     pub(crate) headings: Vec<Heading>,
-    pub(crate) tables: Vec<Table>,
+    pub(crate) tables: Vec<BookTable>,
 }
 
 /// A heading that begins with the id of a clause, such as `### C4.3 One or two bands`.
@@ -24,20 +24,20 @@ pub(crate) struct Heading {
 }
 
 /// A table, and the heading above it.
-pub(crate) struct Table {
+pub(crate) struct BookTable {
     pub(crate) line: usize,
     pub(crate) under: String,
     pub(crate) header: Vec<String>,
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Vec<BookRow>,
 }
 
 /// A row of a table.
-pub(crate) struct Row {
+pub(crate) struct BookRow {
     pub(crate) line: usize,
     pub(crate) cells: Vec<String>,
 }
 
-impl Table {
+impl BookTable {
     /// Returns whether the table only explains, so that no test plays it.
     pub(crate) fn explains(&self) -> bool {
         EXPLAIN.iter().any(|header| self.header.iter().eq(header.iter()))
@@ -66,10 +66,10 @@ fn parse(text: &str) -> Page {
         let is_row = text.starts_with('|');
         if is_row && !in_table {
             let (under, header) = (under.clone(), cells(text));
-            page.tables.push(Table { line, under, header, rows: Vec::new() });
+            page.tables.push(BookTable { line, under, header, rows: Vec::new() });
         } else if is_row && !text.starts_with("| --") {
             let table = page.tables.last_mut().expect("a row has a header above it");
-            table.rows.push(Row { line, cells: cells(text) });
+            table.rows.push(BookRow { line, cells: cells(text) });
         }
         in_table = is_row;
     }

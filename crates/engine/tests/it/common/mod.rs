@@ -1,5 +1,4 @@
-//! What the tests of the rules share: tables that are set up as a test wants them, and the rule
-//! book as data.
+//! Shared support of the tests of the rules: tables with given cards, and the rule book as data.
 
 pub(crate) mod book;
 pub(crate) mod table;

@@ -1,5 +1,5 @@
-//! Tables set up as a test wants them: a deck is built so that it deals what is named, what is
-//! left open is filled in canonical order, and from there only real moves are played.
+//! Tables with given cards: a deck is built that deals the named cards, the rest is filled in
+//! canonical order, and from there only real moves are played.
 
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -162,25 +162,25 @@ pub(crate) mod corsairs {
         }
     }
 
-    /// A table where the last seat deals first, so that seat 0 begins.
+    /// Returns a table where the last seat deals first, so that seat 0 begins.
     pub(crate) fn undealt(players: u8, rules: &str) -> State {
         State::undealt(variant(players, false, rules), seat(usize::from(players) - 1))
     }
 
-    /// The mover draws from the stock and throws the same card.
+    /// Lets the mover draw from the stock and throw the same card.
     pub(crate) fn pass(state: &mut State) -> Vec<RoundEnd> {
         let number = mover(state);
         let drawn = draw_stock(state, number);
         play(state, number, &format!("discard {drawn}"))
     }
 
-    /// The mover draws from the stock, throws the same card and sets sail.
+    /// Lets the mover draw from the stock, throw the same card and set sail.
     pub(crate) fn sail(state: &mut State, number: usize) {
         let drawn = draw_stock(state, number);
         play(state, number, &format!("sail {drawn}"));
     }
 
-    /// The mover draws from the stock; returns the card.
+    /// Lets the mover draw from the stock; returns the card.
     pub(crate) fn draw_stock(state: &mut State, number: usize) -> Card {
         let before = state.hand(seat(number));
         play(state, number, "draw stock");
@@ -231,7 +231,7 @@ pub(crate) mod corsairs {
     }
 
     /// Plays a round that costs one seat this number of penalty cards, and the others none: the
-    /// seat closes, and the others send it under with one stowaway each.
+    /// seat closes, and the others sink it with one stowaway each.
     pub(crate) fn charge(state: &mut State, number: usize, count: usize) -> Vec<RoundEnd> {
         let mut low = state.deck_cards();
         low.retain(|card| card.band() as usize >= Band::Brown as usize);
@@ -325,8 +325,8 @@ pub(crate) mod korsar {
         variant(players, true, rules)
     }
 
-    /// Deals so that seats which draw in this order get these cards, and others in canonical
-    /// order; nobody has moved.
+    /// Deals so that seats which draw in this order get these cards, and others in canonical order;
+    /// no move is made.
     pub(crate) fn deal_for(table: Variant, wants: &[Vec<Card>], drawers: &[usize]) -> State {
         let players = usize::from(table.players());
         let mut rest = without(Card::DECK.to_vec(), &wants.concat()).into_iter();
@@ -347,7 +347,7 @@ pub(crate) mod korsar {
         deal_from(table, 0, &hands, &stock)
     }
 
-    /// The seats draw in turn until the stock is empty; then each seat holds its cards here,
+    /// Lets the seats draw in turn until the stock is empty; then each seat holds its cards here,
     /// and others in canonical order.
     pub(crate) fn drained(table: Variant, wants: &[Vec<Card>]) -> State {
         let players = usize::from(table.players());
@@ -360,7 +360,7 @@ pub(crate) mod korsar {
         state
     }
 
-    /// The mover gets rid of a card that is not to be kept: a merchant ship first.
+    /// Lets the mover get rid of a card that is not to be kept: a merchant ship first.
     pub(crate) fn shed(state: &mut State, keep: &[Card]) {
         let number = mover(state);
         let mut hand: Vec<Card> = state.hand(seat(number)).iter().collect();
@@ -374,7 +374,7 @@ pub(crate) mod korsar {
         play(state, number, &format!("{verb} {card}"));
     }
 
-    /// Two players draw the stock empty, then get rid of all but these cards, as many each;
+    /// Lets two players draw the stock empty, then get rid of all but these cards, as many each;
     /// the sea is empty, and seat 0 is to move.
     pub(crate) fn endgame(rules: &str, keep: &[Vec<Card>; 2]) -> State {
         let mut state = drained(alone(2, rules), keep);

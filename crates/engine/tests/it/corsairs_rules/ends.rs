@@ -108,7 +108,7 @@ fn c6_3_the_200th_turn_may_still_sail() {
 }
 
 #[test]
-fn c6_3_the_turns_are_counted_anew_in_every_round() {
+fn c6_3_the_turns_are_counted_from_zero_in_every_round() {
     let mut state = Deal::default().at(2, "");
     swap_on(&mut state, 150);
     draw_down(&mut state, 1);
@@ -139,7 +139,7 @@ fn c7_4_hands_of_an_annulled_round_stay_secret() {
 }
 
 #[test]
-fn c8_1_below_35_the_game_goes_on() {
+fn c8_1_below_35_the_game_continues() {
     let mut state = undealt(2, "");
     charge_all(&mut state, 0, 34);
     assert_eq!((penalties(&state), state.is_last_round()), (vec![34, 0], false));

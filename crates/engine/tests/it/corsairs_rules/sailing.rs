@@ -17,14 +17,14 @@ fn set(text: &str) -> CardSet {
     cards::<Card>(text).into_iter().collect()
 }
 
-/// Seat 0 holds the hand and sets sail at once; the pier is red.
+/// Returns a table where seat 0 holds the hand and sets sail at once; the pier is red.
 fn sailed(players: u8, rules: &str, hand: &str) -> State {
     let mut state = Deal::default().hand(0, hand).pier("r11").at(players, rules);
     sail(&mut state, 0);
     state
 }
 
-/// Seat 0 has set sail and laid down a crew; the pier is red.
+/// Returns a table where seat 0 has set sail and laid down a crew; the pier is red.
 fn laid_down(deal: &Deal, players: u8, crew: &str) -> State {
     let mut state = deal.clone().pier("r11").at(players, "");
     sail(&mut state, 0);
@@ -169,7 +169,7 @@ fn c4_7_one_may_sail_in_the_very_first_turn() {
 }
 
 #[test]
-fn c4_7_with_first_lap_sailing_forbidden_nobody_sails_on_the_own_first_turn() {
+fn c4_7_with_first_lap_sailing_forbidden_no_player_sails_on_their_first_turn() {
     let mut state = Deal::default().at(3, "first_lap_sailing=forbidden");
     for number in 0..3 {
         assert_eq!(mover(&state), number);
@@ -260,7 +260,7 @@ fn c5_4_a_crew_of_one_band_takes_that_band_and_an_empty_one_nothing() {
 }
 
 #[test]
-fn c5_5_what_is_attached_is_no_stowaway_and_the_rest_is_divided() {
+fn c5_5_attached_cards_are_no_stowaways_and_the_rest_is_divided() {
     let hand = "o9 b1 b2 b3 s3 s4 y10 r1 r2 r3 r4 r5";
     let deal = Deal::default().hand(0, "o1 o2 g9 g8 v1 v2 v3 v4 v5 v6 v7 v8").hand(1, hand);
     let mut state = laid_down(&deal, 2, "crew o1 o2 v3 v4 v5 v6 v7 v8");
@@ -277,7 +277,7 @@ fn c5_5_what_is_attached_is_no_stowaway_and_the_rest_is_divided() {
 }
 
 #[test]
-fn c5_5_what_is_attached_is_not_missed_in_the_own_crew() {
+fn c5_5_attached_cards_are_not_missed_in_the_players_crew() {
     let hand = "o3 o9 o10 b1 b2 y9 r1 r2 r3 r4 r5 r6";
     let deal = Deal::default().hand(0, "o1 o2 g9 v1 v2 v3 v4 v5 v6 v7 v8 v11").hand(1, hand);
     let mut state = laid_down(&deal, 2, "crew o1 o2 v3 v4 v5 v6 v7 v8 v11");
@@ -287,7 +287,7 @@ fn c5_5_what_is_attached_is_not_missed_in_the_own_crew() {
 }
 
 #[test]
-fn c5_6_settling_in_any_order_comes_to_the_same() {
+fn c5_6_the_order_of_settling_does_not_matter() {
     let deal = Deal::default().hand(0, EXAMPLE).hand(2, "o9");
     let start = laid_down(&deal, 4, EXAMPLE_CREW);
     let owing: Vec<usize> = start.to_move().iter().map(Seat::index).collect();

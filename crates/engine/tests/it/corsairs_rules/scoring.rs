@@ -20,7 +20,7 @@ fn played(stowaways: &[&str]) -> (State, Reckoning) {
 }
 
 #[test]
-fn c7_1_a_higher_limit_keeps_the_own_stowaways() {
+fn c7_1_players_with_a_higher_limit_keep_their_stowaways() {
     let (state, reckoning) = played(&["g5", "g6", "y1 y2 y3"]);
     assert_eq!([0, 1, 2].map(|at| reckoning.limit(Seat::ALL[at])), [5, 6, 6].map(Some));
     assert_eq!(reckoning.paid.table(3), [0, 1, 3]);
@@ -40,7 +40,7 @@ fn c7_2_a_lower_or_equal_limit_sends_the_closer_under() {
 }
 
 #[test]
-fn c7_3_sent_under_by_one_the_closer_keeps_the_own_too() {
+fn c7_3_a_sunk_closer_also_keeps_their_stowaways() {
     let (state, reckoning) = played(&["g2 g3", "g6", "y5", "y4"]);
     assert_eq!(reckoning.paid.table(4), [4, 1, 0, 0]);
     assert_eq!(state.penalties(Seat::S0), set("g2 g3 y4 y5"));
@@ -48,7 +48,7 @@ fn c7_3_sent_under_by_one_the_closer_keeps_the_own_too() {
 }
 
 #[test]
-fn c7_3_sent_under_by_nobody_the_closer_pays_nothing() {
+fn c7_3_a_closer_that_is_not_sunk_pays_nothing() {
     let (state, reckoning) = played(&["g2 g3", "g6", "y6"]);
     assert_eq!(reckoning.paid.table(3), [0, 1, 1]);
     assert_eq!(state.penalties(Seat::S0), CardSet::EMPTY);
@@ -57,7 +57,7 @@ fn c7_3_sent_under_by_nobody_the_closer_pays_nothing() {
 }
 
 #[test]
-fn c7_4_penalties_count_cards_and_everybody_knows_them() {
+fn c7_4_penalties_count_cards_and_all_players_know_them() {
     let (state, _) = played(&["g1", "g11", "y1 y2 y3"]);
     assert_eq!(penalties(&state), [0, 1, 3]);
     for viewer in Seat::table(3) {

@@ -105,7 +105,7 @@ fn c3_5_hands_and_stock_are_secret() {
 }
 
 #[test]
-fn c3_5_what_was_taken_openly_is_known_until_it_is_thrown() {
+fn c3_5_openly_drawn_cards_are_known_until_they_are_discarded() {
     let mut state = Deal::default().pier("g7 r1").discard("y6").stock("b5").at(2, "");
     play(&mut state, 0, "draw pier");
     assert_eq!(state.view(Seat::S1).known[Seat::S0], set("g7"));
@@ -125,7 +125,7 @@ fn c3_5_what_was_taken_openly_is_known_until_it_is_thrown() {
 }
 
 #[test]
-fn c3_5_a_view_knows_every_discard_and_who_threw_it() {
+fn c3_5_a_view_knows_every_discard_and_its_seat() {
     let mut state = Deal::default().discard("y6").stock("b1 b2 b3 b4 b5 b6 b7").at(3, "");
     (0..7).for_each(|_| drop(pass(&mut state)));
     for viewer in Seat::table(3) {

@@ -30,8 +30,8 @@ fn k7_1_the_game_ends_at_once_by_discarding_the_last_card() {
     assert_eq!(state.phase(), Phase::Over);
 }
 
-/// One of three lays its six ships and then whatever it draws; `trader` lays its fives first, and
-/// else the other two only draw. Returns the table when the stock is empty, with the last move.
+/// Lets one of three lay its six ships and then whatever it draws; `trader` lays its fives first,
+/// and else the other two only draw. Returns the table when the stock is empty, with the last move.
 fn draw_beside_an_empty_hand(
     rules: &str,
     [empty, trader]: [usize; 2],
@@ -68,7 +68,7 @@ fn k7_1_the_game_ends_at_once_by_drawing_the_last_card_beside_an_empty_hand() {
 }
 
 #[test]
-fn k7_1_with_finish_lap_who_has_no_cards_collects_and_is_passed_over() {
+fn k7_1_with_finish_lap_players_without_cards_collect_and_are_passed_over() {
     let drawers = [vec![1; 3], [0, 1].repeat(3), [0, 1, 2, 0, 1].repeat(10), vec![0]].concat();
     let (mut state, number, _) =
         draw_beside_an_empty_hand("end=finish_lap", [2, 0], "m5 m5 m5", &drawers);
@@ -89,7 +89,7 @@ fn k7_1_an_empty_stock_alone_does_not_end_the_game() {
 }
 
 #[test]
-fn k7_1_with_finish_lap_play_goes_on_to_the_first_player() {
+fn k7_1_with_finish_lap_play_continues_to_the_first_player() {
     let mut state = drained(alone(3, "end=finish_lap"), &[]);
     while state.phase() == Phase::Action {
         shed(&mut state, &[]);
@@ -124,7 +124,7 @@ fn k7_1_with_finish_lap_the_last_player_of_the_lap_ends_the_game_at_once() {
 }
 
 #[test]
-fn k7_2_all_fights_are_settled_and_ties_go_to_nobody() {
+fn k7_2_all_fights_are_settled_and_no_side_wins_a_tie() {
     let mut state = endgame("", &[cards("m5 m4 g3 b1"), cards("m3 b3 p1 y1")]);
     let laid = state.view(Seat::S0).laid;
     let [first, second, third] = [1, 2, 3].map(|more| laid + more);

@@ -6,7 +6,8 @@ use quayside_engine::korsar::{Colour, State};
 use crate::common::table::korsar::{alone, deal, gold};
 use crate::common::table::{legal, mover, play, play_all, refused};
 
-/// Seat 0 of five has laid m5; the plays follow, and a seat that is not mentioned draws.
+/// Plays a fight: seat 0 of five has laid m5; the plays follow, and a seat that is not mentioned
+/// draws.
 fn fight(plays: &[(usize, &str)]) -> State {
     let hand = |number: usize, first: &str| {
         let own = plays.iter().filter(|(who, _)| *who == number).map(|(_, card)| *card);
@@ -46,7 +47,7 @@ fn k5_1_only_a_ship_at_sea_can_be_attacked() {
 }
 
 #[test]
-fn k5_1_the_own_ship_may_be_attacked_also_before_anybody_else() {
+fn k5_1_a_player_may_attack_their_own_ship_before_others_do() {
     let mut state = deal(alone(2, ""), &["m5 m4 b1 y2", "g1 m3"], "");
     play_all(&mut state, &[(0, "play m5"), (1, "play g1 @1"), (0, "play y2 @1")]);
     assert_eq!(leader(&state), Some(0));
@@ -188,7 +189,7 @@ fn k6_2_the_side_that_leads_alone_wins_at_its_own_turn() {
 }
 
 #[test]
-fn k6_3_a_tie_stays_until_somebody_leads_alone() {
+fn k6_3_a_tie_stays_until_one_side_leads_alone() {
     let mut state = fight(&[(1, "b3"), (2, "g3"), (3, "p2")]);
     for _ in 0..10 {
         let number = mover(&state);

@@ -15,7 +15,7 @@ fn sizes(state: &State) -> [u8; 4] {
 }
 
 #[test]
-fn k8_2_partners_see_each_others_hands_and_nobody_elses() {
+fn k8_2_partners_see_each_others_hands_and_no_others() {
     let state = deal(teams(6, ""), &[], "");
     for viewer in 0..6 {
         let view = state.view(seat(viewer));
@@ -27,7 +27,7 @@ fn k8_2_partners_see_each_others_hands_and_nobody_elses() {
 }
 
 #[test]
-fn k8_2_each_plays_from_the_own_hand() {
+fn k8_2_partners_play_from_their_own_hands() {
     let state = deal(teams(4, ""), &["m5 m5 m5 m5 m5 m2", "m8"], "");
     assert_eq!(refused(&state, 0, "play m8"), "K3.2");
     assert_eq!(refused(&state, 1, "play m8"), "K2.2");
@@ -52,7 +52,7 @@ fn k8_3_a_team_is_one_side_of_one_colour() {
 }
 
 #[test]
-fn k8_4_only_who_laid_the_ship_plays_the_admiral() {
+fn k8_4_only_the_owner_of_the_ship_plays_the_admiral() {
     for (rules, legal) in [("", false), ("partner_admiral=yes", true)] {
         let mut state = deal(teams(4, rules), &["m4", "m5 ad", "b1 b2"], "");
         play_all(&mut state, &[(0, "play m4"), (1, "play m5"), (2, "play b1 @1"), (3, "draw")]);
@@ -94,7 +94,7 @@ fn k8_5_only_the_first_player_collects() {
     assert_eq!(state.score(Seat::S1), 5, "the score is the team's");
 }
 
-/// Seat 2 lays two ships while the others draw the stock empty, and so runs out of cards before
+/// Lets seat 2 lay two ships while the others draw the stock empty, and so run out of cards before
 /// its partner does; returns the table as seat 3 is to move and seat 2 has none.
 fn first_player_out(rules: &str) -> State {
     let mut drawers: Vec<usize> = [[0, 1, 3].repeat(2), [0, 1, 2, 3].repeat(12)].concat();

@@ -60,7 +60,7 @@ fn k3_2_there_is_no_hand_limit() {
 }
 
 #[test]
-fn k3_3_while_the_stock_lasts_nobody_may_discard() {
+fn k3_3_while_the_stock_lasts_no_player_may_discard() {
     let mut state = drained(alone(2, ""), &[cards("b1 m5")]);
     assert_eq!(refused(&state, 0, "draw"), "K3.3", "the stock is empty");
     assert_eq!(refused(&state, 0, "discard m5"), "K3.3", "a merchant ship");

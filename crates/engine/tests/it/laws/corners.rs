@@ -1,4 +1,5 @@
-//! The laws are only as good as the games that they are tried on: these reach every corner.
+//! The laws are only as good as the games that they are tried on: these tests check that the games
+//! reach every corner.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -150,7 +151,7 @@ fn refusals<G: Law>(cases: u32) -> Vec<&'static str> {
     found.into_inner().into_iter().collect()
 }
 
-/// All but C1.1 (no move can hold a card twice) and C2.2 (a seed deals by itself).
+/// All but C1.1 (no move can hold a card twice) and C2.2 (a seed deals automatically).
 #[test]
 fn corsairs_moves_are_refused_for_every_reason() {
     let rules = [

@@ -7,7 +7,7 @@ use quayside_engine::corsairs::{
 use quayside_engine::random::below;
 use quayside_engine::{Game, Seat};
 
-use super::table::{Chance, Law, Manner};
+use super::table::{Law, LawRng, Manner};
 
 impl Law for State {
     const LETTER: char = 'C';
@@ -75,7 +75,7 @@ impl Law for State {
         }
     }
 
-    fn candidates(&self, seat: Seat, rng: &mut Chance) -> Vec<Move> {
+    fn candidates(&self, seat: Seat, rng: &mut LawRng) -> Vec<Move> {
         let mut moves: Vec<Move> = Source::ALL.into_iter().map(Move::Draw).collect();
         moves.extend(Card::ALL.into_iter().map(Move::Discard));
         moves.extend(Card::ALL.into_iter().map(Move::Sail));
@@ -90,7 +90,7 @@ impl Law for State {
         moves
     }
 
-    /// C3.2, C3.3, C4.1, C4.7, C6.1, C6.2.
+    /// C3.2, C3.3, C4.1, C4.7, C6.1, C6.2: returns whether a move is legal.
     fn lawful(&self, seat: Seat, mv: Move) -> Option<bool> {
         let rules = self.variant().rules;
         let drawing = *self.phase() == Phase::Draw;
@@ -114,7 +114,8 @@ impl Law for State {
         }
     }
 
-    /// C1.1: hands, stock, pier, discard pile and penalties are the 110 cards, each once.
+    /// C1.1: checks that hands, stock, pier, discard pile and penalties are the 110 cards, each
+    /// once.
     fn check_cards(&self) {
         let seats = || Seat::table(self.variant().players());
         let penalties = seats().map(|seat| self.penalties(seat));
@@ -143,7 +144,7 @@ impl Law for State {
         other: &State,
         viewer: Seat,
         mover: Seat,
-        rng: &mut Chance,
+        rng: &mut LawRng,
     ) -> Option<(Move, Move)> {
         for _ in 0..20 {
             let mv = self.random_move(mover, rng);
@@ -171,8 +172,8 @@ impl Law for State {
     }
 }
 
-/// Something to lay down: legal where the seat may, else any cards of its hand.
-fn base(state: &State, seat: Seat, rng: &mut Chance) -> Laid {
+/// Returns something to lay down: legal where the seat may, else any cards of its hand.
+fn base(state: &State, seat: Seat, rng: &mut LawRng) -> Laid {
     let owes = state.to_move().contains(seat);
     match owes.then(|| state.random_move(seat, rng)) {
         Some(Move::Crew(crew)) => Laid { attach: CardSet::EMPTY, crew },
@@ -188,10 +189,10 @@ fn settle(Laid { attach, crew }: Laid) -> Move {
     Move::Settle { attach, crew }
 }
 
-/// The same with one card more, less or elsewhere.
-fn nudged(Laid { mut attach, mut crew }: Laid, hand: CardSet, rng: &mut Chance) -> Laid {
+/// Returns the same with one card more, less or elsewhere.
+fn nudged(Laid { mut attach, mut crew }: Laid, hand: CardSet, rng: &mut LawRng) -> Laid {
     let any = Card::ALL[below(rng, 110) as usize];
-    let one_of = |cards: CardSet, rng: &mut Chance| {
+    let one_of = |cards: CardSet, rng: &mut LawRng| {
         let place = below(rng, u32::from(cards.len()).max(1));
         cards.nth(place).unwrap_or(any)
     };

@@ -6,7 +6,7 @@ use quayside_engine::korsar::{
 use quayside_engine::{Game, Seat};
 
 use super::check;
-use super::table::{Chance, Law, Manner, Setting};
+use super::table::{Law, LawRng, Manner, Setting};
 
 impl Law for State {
     const LETTER: char = 'K';
@@ -42,7 +42,7 @@ impl Law for State {
         None
     }
 
-    fn candidates(&self, _: Seat, _: &mut Chance) -> Vec<Move> {
+    fn candidates(&self, _: Seat, _: &mut LawRng) -> Vec<Move> {
         let mut moves = vec![Move::Draw];
         for card in Card::ALL {
             moves.extend([Move::Lay(card), Move::Discard(card)]);
@@ -51,7 +51,7 @@ impl Law for State {
         moves
     }
 
-    /// K3.2, K3.3, K4.1, K5, K8.3, K8.4.
+    /// K3.2, K3.3, K4.1, K5, K8.3, K8.4: returns whether a move is legal.
     fn lawful(&self, seat: Seat, mv: Move) -> Option<bool> {
         let stock_lasts = self.stock() > 0;
         let held = |card: Card| self.hand(seat).contains(card);
@@ -66,7 +66,8 @@ impl Law for State {
         })
     }
 
-    /// K1: hands, stock, sea, piles and discards are the 78 cards; the gold in them is 100.
+    /// K1: checks that hands, stock, sea, piles and discards are the 78 cards; the gold in them is
+    /// 100.
     fn check_cards(&self) {
         let seats = || Seat::table(self.variant().players());
         let thrown: CardSet = self.thrown().iter().map(|&(_, card)| card).collect();
@@ -91,7 +92,7 @@ impl Law for State {
         other: &State,
         viewer: Seat,
         mover: Seat,
-        rng: &mut Chance,
+        rng: &mut LawRng,
     ) -> Option<(Move, Move)> {
         assert_ne!(self.phase(), Phase::Over);
         for _ in 0..20 {
@@ -152,7 +153,7 @@ fn piles_hold_what_was_won() {
     });
 }
 
-/// The cards of a ship and its fight after a move that may have laid or joined it.
+/// Returns the cards of a ship and its fight after a move that may have laid or joined it.
 fn cards_with(sea: &Sea, number: ShipNumber, mv: Move) -> CardSet {
     let mut cards = sea.ship(number).map_or(CardSet::EMPTY, Ship::cards);
     match mv {

@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use quayside_engine::random::below;
 use quayside_engine::{IllegalMove, RuleId, Seat};
-use table::{Chance, Law, Setting, settings};
+use table::{Law, LawRng, Setting, settings};
 
 /// Tries a law at this number of tables, the same ones every time.
 fn check<G: Law>(cases: u32, law: impl Fn(&Setting<G>)) {
@@ -85,7 +85,7 @@ laws! {
 /// More moves than this are not listed one by one.
 const LISTED: usize = 50_000;
 
-/// The legal moves of a seat, if they are not too many.
+/// Returns the legal moves of a seat, if they are not too many.
 fn listed<G: Law>(state: &G, seat: Seat) -> Option<Vec<G::Move>> {
     let mut moves = Vec::new();
     let end = state.visit_legal(seat, |mv| {
@@ -95,8 +95,8 @@ fn listed<G: Law>(state: &G, seat: Seat) -> Option<Vec<G::Move>> {
     end.is_continue().then_some(moves)
 }
 
-/// Some states of a game, not all: each is looked at closely.
-fn now_and_then(rng: &mut Chance) -> bool {
+/// Returns whether to check a state closely: some states of a game, not all.
+fn now_and_then(rng: &mut LawRng) -> bool {
     below(rng, 6) == 0
 }
 
@@ -126,7 +126,7 @@ fn who_owes_no_move_may_make_none<G: Law>(setting: &Setting<G>) {
     });
 }
 
-fn check_listed<G: Law>(state: &G, seat: Seat, rng: &mut Chance) {
+fn check_listed<G: Law>(state: &G, seat: Seat, rng: &mut LawRng) {
     let Some(moves) = listed(state, seat) else { return };
     assert_eq!(moves.is_empty(), !state.to_move().contains(seat), "who owes a move has one");
     for &mv in &moves {
@@ -245,7 +245,8 @@ fn given_decks_play_like_the_seed<G: Law>(setting: &Setting<G>) {
     assert_eq!(seeded.outcome(), given.outcome());
 }
 
-/// What the seed deals as deck `number`: all cards shuffled, less those that are out.
+/// Returns the cards that the seed deals as deck `number`: all cards shuffled, less those that are
+/// out.
 fn deck<G: Law>(setting: &Setting<G>, number: u32, state: &G) -> Vec<G::Card> {
     let mut cards = G::all_cards();
     setting.seed.deck(number).shuffle(&mut cards);

@@ -4,7 +4,7 @@ use quayside_engine::random::below;
 use quayside_engine::{Eyes, GameView};
 
 use super::now_and_then;
-use super::table::{Chance, Law, Setting};
+use super::table::{Law, LawRng, Setting};
 
 pub(crate) fn positions_read_back<G: Law>(setting: &Setting<G>) {
     check_position(setting, &G::undealt(setting.variant, setting.begin().first()));
@@ -64,7 +64,7 @@ pub(crate) fn a_damaged_position_is_refused_or_sound<G: Law>(setting: &Setting<G
     });
 }
 
-fn check_damaged<G: Law>(line: &str, rng: &mut Chance) {
+fn check_damaged<G: Law>(line: &str, rng: &mut LawRng) {
     if let Ok(state) = line.parse::<G>() {
         check_read(line, &state, rng);
     }
@@ -76,7 +76,7 @@ fn check_damaged<G: Law>(line: &str, rng: &mut Chance) {
     }
 }
 
-fn check_read<G: Law>(line: &str, state: &G, rng: &mut Chance) {
+fn check_read<G: Law>(line: &str, state: &G, rng: &mut LawRng) {
     assert_eq!(state.to_string().parse().as_ref(), Ok(state), "{line}");
     let mut state = *state;
     for _ in 0..40 {
@@ -88,7 +88,7 @@ fn check_read<G: Law>(line: &str, state: &G, rng: &mut Chance) {
 }
 
 /// Changes one value of a line, or loses it, or takes it from elsewhere in the line.
-fn damaged(line: &str, rng: &mut Chance) -> String {
+fn damaged(line: &str, rng: &mut LawRng) -> String {
     let separators = [' ', '=', ',', '/', ':', '+', '@'];
     let mut pieces: Vec<&str> = line.split_inclusive(separators).collect();
     let count = pieces.len() as u32;

@@ -9,12 +9,12 @@ use std::collections::BTreeSet;
 use quayside_engine::{Eyes, Game, Seat, Seed, Variant, corsairs, korsar};
 use rand::SeedableRng;
 
-use super::table::{Chance, Law};
+use super::table::{Law, LawRng};
 
 const SAMPLES: u32 = 20_000;
 
 /// Counts how often each of the unseen cards, by place in the list, is in each hidden place.
-struct Tally {
+struct CardCounts {
     /// How many of these cards are unseen.
     copies: Vec<u32>,
     /// For each hidden place its size and how often each card lay there.
@@ -23,11 +23,11 @@ struct Tally {
     pairs: Vec<Vec<u32>>,
 }
 
-impl Tally {
-    fn new(copies: Vec<u32>, sizes: &[u32]) -> Tally {
+impl CardCounts {
+    fn new(copies: Vec<u32>, sizes: &[u32]) -> CardCounts {
         let none = vec![0; copies.len()];
         let places = sizes.iter().map(|&size| (size, none.clone())).collect();
-        Tally { copies, places, pairs: vec![none; sizes.len()] }
+        CardCounts { copies, places, pairs: vec![none; sizes.len()] }
     }
 
     /// Counts one deal: for each hidden place how many of each card lie there.
@@ -41,7 +41,7 @@ impl Tally {
         }
     }
 
-    /// Every count is within six deviations of what a fair deal gives.
+    /// Checks that every count is within six deviations of what a fair deal gives.
     fn check(&self) {
         let unseen: u32 = self.copies.iter().sum();
         assert_eq!(unseen, self.places.iter().map(|(size, _)| size).sum::<u32>());
@@ -81,9 +81,9 @@ fn check_uniform<G: Law>(
     let mut sizes: Vec<u32> =
         hidden.iter().map(|&seat| seen_in(state, seat).len() as u32).collect();
     sizes.extend([1, state.in_stock().len() as u32 - 1]);
-    let mut tally = Tally::new(count(unseen), &sizes);
+    let mut tally = CardCounts::new(count(unseen), &sizes);
     let view = state.view(viewer);
-    let mut rng = Chance::seed_from_u64(71);
+    let mut rng = LawRng::seed_from_u64(71);
     for _ in 0..SAMPLES {
         let deal = G::sample(&view, &mut rng);
         let mut places: Vec<Vec<u32>> =
@@ -98,9 +98,9 @@ fn check_uniform<G: Law>(
     check_reshuffled(state, next);
 }
 
-/// Shuffled again, the stock has any of its cards on top, and all else is as it was.
+/// Checks that the stock, shuffled again, has any of its cards on top, and all else is as it was.
 fn check_reshuffled<G: Law>(state: &G, next: impl Fn(&G) -> G::Card) {
-    let mut rng = Chance::seed_from_u64(73);
+    let mut rng = LawRng::seed_from_u64(73);
     let mut shuffled = || {
         let mut other = *state;
         other.reshuffle(&mut rng);
@@ -118,7 +118,7 @@ fn played<G: Law>(
     likes: impl Fn(&G, G::Move) -> bool,
     enough: impl Fn(&G) -> bool,
 ) -> G {
-    let mut rng = Chance::seed_from_u64(72);
+    let mut rng = LawRng::seed_from_u64(72);
     while !enough(&state) {
         let seat = state.to_move().first().expect("the game goes on");
         let mut moves = (0..200).map(|_| state.random_move(seat, &mut rng));

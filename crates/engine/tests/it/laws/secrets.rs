@@ -1,13 +1,13 @@
 //! C3.5, C5.6, K3.5, K8.2: a seat sees what it may know, and nothing else.
 //!
-//! Two games that differ only in what a seat can't know look the same to it: a deal sampled from
-//! its view gives that view back, and while both games go on with moves that look the same to it,
-//! so do the games.
+//! Two games that differ only in facts hidden from a seat look the same to it: a deal sampled from
+//! its view gives that view back, and as long as both games continue with moves that look the same
+//! to it, so do the games.
 
 use quayside_engine::Seat;
 use quayside_engine::random::below;
 
-use super::table::{Chance, Law, Setting};
+use super::table::{Law, LawRng, Setting};
 use super::{listed, now_and_then};
 
 pub(crate) fn a_deal_from_a_view_gives_the_view_back<G: Law>(setting: &Setting<G>) {
@@ -27,7 +27,7 @@ pub(crate) fn a_deal_from_a_view_gives_the_view_back<G: Law>(setting: &Setting<G
     });
 }
 
-/// The legal moves of a seat follow from its view.
+/// Checks that the legal moves of a seat follow from its view.
 fn check_own_moves<G: Law>(state: &G, sampled: &G, seat: Seat) {
     if let (Some(moves), Some(others)) = (listed(state, seat), listed(sampled, seat)) {
         assert!(moves == others, "the legal moves of seat {seat} tell what it can't know");
@@ -47,7 +47,7 @@ pub(crate) fn what_a_seat_cant_know_stays_hidden<G: Law>(setting: &Setting<G>) {
 }
 
 /// Plays on in both games with moves that look the same to `viewer`, who sees no difference.
-fn play_both<G: Law>(mut one: G, mut other: G, viewer: Seat, rng: &mut Chance) {
+fn play_both<G: Law>(mut one: G, mut other: G, viewer: Seat, rng: &mut LawRng) {
     for _ in 0..12 {
         let owing: Vec<Seat> = one.to_move().iter().collect();
         if owing.is_empty() {

@@ -8,7 +8,7 @@ use quayside_engine::{Game, HouseRules, Seat, Seed, Variant};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-pub(crate) type Chance = Xoshiro256PlusPlus;
+pub(crate) type LawRng = Xoshiro256PlusPlus;
 
 /// What the laws need to know about a game beyond its contract.
 pub(crate) trait Law: Game<Move: Hash> {
@@ -17,42 +17,42 @@ pub(crate) trait Law: Game<Move: Hash> {
     /// How many clauses each section of the law has.
     const CLAUSES: &'static [u8];
 
-    /// All cards in canonical order.
+    /// Returns all cards in canonical order.
     fn all_cards() -> Vec<Self::Card>;
 
-    /// The seat that the lot fell on, before the first move.
+    /// Returns the seat that the lot fell on, before the first move.
     fn first(&self) -> Seat;
 
-    /// The cards of a hand.
+    /// Returns the cards of a hand.
     fn held(&self, seat: Seat) -> Vec<Self::Card>;
 
-    /// The cards of the stock, in canonical order.
+    /// Returns the cards of the stock, in canonical order.
     fn in_stock(&self) -> Vec<Self::Card>;
 
-    /// Whether a player of this manner would rather do something else.
+    /// Returns whether a player of this manner would rather do something else.
     fn dislikes(manner: Manner, mv: Self::Move) -> bool;
 
-    /// A move by forethought, where the game has a solver.
+    /// Returns a move by forethought, where the game has a solver.
     fn clever(&self, seat: Seat) -> Option<Self::Move>;
 
     /// Moves of all kinds, most of them illegal, many of them nearly legal.
-    fn candidates(&self, seat: Seat, rng: &mut Chance) -> Vec<Self::Move>;
+    fn candidates(&self, seat: Seat, rng: &mut LawRng) -> Vec<Self::Move>;
 
-    /// What the law says of a move of a seat that owes one, read by the letter; nothing where
-    /// another test does (`solvers`).
+    /// Returns whether the rules allow a move of a seat that owes one, read by the letter; nothing
+    /// where another test does (`solvers`).
     fn lawful(&self, seat: Seat, mv: Self::Move) -> Option<bool>;
 
-    /// Every card is in exactly one place, or the test fails.
+    /// Checks that every card is in exactly one place.
     fn check_cards(&self);
 
-    /// A move of `mover` for this state and one for the other that look the same to `viewer`, if
-    /// one is found. The views of `viewer` are equal before.
+    /// Returns a move of `mover` for this state and one for the other that look the same to
+    /// `viewer`, if one is found. The views of `viewer` are equal before.
     fn lookalikes(
         &self,
         other: &Self,
         viewer: Seat,
         mover: Seat,
-        rng: &mut Chance,
+        rng: &mut LawRng,
     ) -> Option<(Self::Move, Self::Move)>;
 }
 
@@ -85,7 +85,7 @@ pub(crate) struct Setting<G: Game> {
     chance: u64,
 }
 
-/// Every number of players, alone and in teams, with any house rules.
+/// Returns every number of players, alone and in teams, with any house rules.
 pub(crate) fn settings<G: Game>() -> impl Strategy<Value = Setting<G>> {
     let tables: Vec<Variant<G>> = Variant::all().collect();
     let values = prop::collection::vec(0..2_usize, G::HouseRules::OPTIONS.len());
@@ -108,9 +108,9 @@ fn with_values<G: Game>(variant: Variant<G>, values: &[usize]) -> Variant<G> {
 }
 
 impl<G: Law> Setting<G> {
-    /// The chance that plays this game.
-    pub(crate) fn chance(&self) -> Chance {
-        Chance::seed_from_u64(self.chance)
+    /// Returns the random source that plays this game.
+    pub(crate) fn chance(&self) -> LawRng {
+        LawRng::seed_from_u64(self.chance)
     }
 
     /// Begins the game.
@@ -119,7 +119,7 @@ impl<G: Law> Setting<G> {
     }
 
     /// Picks who moves, of those who owe a move in any order, and what.
-    pub(crate) fn choose(&self, state: &G, rng: &mut Chance) -> Option<(Seat, G::Move)> {
+    pub(crate) fn choose(&self, state: &G, rng: &mut LawRng) -> Option<(Seat, G::Move)> {
         let owing: Vec<Seat> = state.to_move().iter().collect();
         if owing.is_empty() {
             return None;
@@ -137,7 +137,7 @@ impl<G: Law> Setting<G> {
     }
 
     /// Plays the game to its end and shows `visit` every state, the last one too.
-    pub(crate) fn play_through(&self, mut visit: impl FnMut(&G, &mut Chance)) {
+    pub(crate) fn play_through(&self, mut visit: impl FnMut(&G, &mut LawRng)) {
         let mut rng = self.chance();
         let mut state = self.begin();
         visit(&state, &mut rng);
@@ -159,7 +159,7 @@ impl<G: Law> Setting<G> {
         moves
     }
 
-    /// The seats of the table.
+    /// Returns the seats of the table.
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
         Seat::table(self.variant.players())
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use quayside_engine::{Eyes, GameView, Seat};
 
 use super::now_and_then;
-use super::table::{Chance, Law, Setting};
+use super::table::{Law, LawRng, Setting};
 
 /// Legal moves are compared up to this number.
 const COMPARED: usize = 5_000;
@@ -20,7 +20,7 @@ pub(crate) fn a_view_answers_as_the_game_does<G: Law>(setting: &Setting<G>) {
     });
 }
 
-fn check_all<G: Law>(setting: &Setting<G>, state: &G, rng: &mut Chance) {
+fn check_all<G: Law>(setting: &Setting<G>, state: &G, rng: &mut LawRng) {
     for seat in setting.seats() {
         check_seat(state, seat, rng);
     }
@@ -35,7 +35,7 @@ fn check_all<G: Law>(setting: &Setting<G>, state: &G, rng: &mut Chance) {
     }
 }
 
-fn check_seat<G: Law>(state: &G, seat: Seat, rng: &mut Chance) {
+fn check_seat<G: Law>(state: &G, seat: Seat, rng: &mut LawRng) {
     let view = state.view(seat);
     check_table(state, &view, Eyes::Seat(seat));
     assert_eq!(view.seat(), Some(seat));

@@ -151,7 +151,7 @@ fn words<C: ToString>(cards: &[C]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// C3.5: every discard in order; those that were taken stand in brackets.
+/// C3.5: returns every discard in order; those that were taken stand in brackets.
 fn discards(view: &View) -> String {
     let discards: Vec<String> =
         view.discards

@@ -78,7 +78,7 @@ impl Show for State {
     }
 }
 
-/// `@2 m5 of 0, led by 1: 1 with b2 b3 bc, 2 with g4, ad`.
+/// Describes a ship: `@2 m5 of 0, led by 1: 1 with b2 b3 bc, 2 with g4, ad`.
 fn ship(ship: &Ship) -> String {
     let sides = ship.sides().map(|side| {
         let own = ship.fight().iter().filter(|card| match card.kind() {

@@ -22,16 +22,16 @@ use script::Script;
 
 /// A game that can be shown as text, and played so that there is something to show.
 pub(crate) trait Show: Game {
-    /// What all seats see, as lines.
+    /// Returns the lines that all seats see.
     fn table(view: &Self::View) -> Vec<String>;
 
-    /// What only this seat and its friends see, as one line.
+    /// Returns the line that only this seat and its partner see.
     fn own(view: &Self::View) -> String;
 
-    /// What followed from a move.
+    /// Describes an event that followed from a move.
     fn event(event: &Self::Event, players: u8) -> String;
 
-    /// A move worth showing.
+    /// Returns a move worth showing.
     fn choose(&self, seat: Seat, manner: Manner, rng: &mut Xoshiro256PlusPlus) -> Self::Move;
 }
 
@@ -56,7 +56,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// A game by the law, each player alone.
+    /// Returns a game by the law, each player alone.
     const fn new(file: &'static str, players: u8, seed: u8) -> Wanted {
         Wanted { file, players, teams: false, options: "", manner: Manner::Rash, seed }
     }
@@ -153,7 +153,7 @@ impl<G: Show> Script<G> {
     }
 }
 
-/// What all see stands once; if the seats should ever disagree, each says what it sees.
+/// Writes the lines that all see once; if the seats should ever disagree, those of each seat.
 fn show_views<G: Show>(text: &mut String, state: &G) {
     let views: Vec<G::View> =
         Seat::table(state.variant().players()).map(|seat| state.view(seat)).collect();

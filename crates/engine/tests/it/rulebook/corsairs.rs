@@ -74,7 +74,7 @@ fn colour(given: &Given) -> Vec<String> {
     vec![name(state.pier_colour().unwrap())]
 }
 
-/// The hand is the crew, the rest, and prisoners up to twelve cards.
+/// Returns the division of a row: the hand is the crew, the rest, and prisoners up to twelve cards.
 fn division(given: &Given) -> Vec<String> {
     let pier = given.get("pier");
     let pier = Band::ALL.into_iter().find(|&band| name(band) == pier).unwrap();
@@ -110,7 +110,8 @@ fn reckoned(events: &[RoundEnd]) -> Reckoning {
     }
 }
 
-/// The closer has the crew, stowaways of bands that the row does not name, and prisoners.
+/// Returns the answer to an attachment: the closer has the crew, stowaways of bands that the row
+/// does not name, and prisoners.
 fn attachment(given: &Given) -> Vec<String> {
     let (crew, attaches) = (given.get("closer's crew"), given.get("attaches"));
     let named: CardSet = cards(&format!("{crew} {attaches}")).into_iter().collect();
@@ -138,7 +139,7 @@ fn pier_runs_out(given: &Given) -> Vec<String> {
     }
     let number = mover(&state);
     vec![match attempt(&mut state, number, "draw pier") {
-        Ok(events) if events.is_empty() => "the round goes on".to_owned(),
+        Ok(events) if events.is_empty() => "the round continues".to_owned(),
         Ok(events) if events == [RoundEnd::Annulled] => "the round is annulled".to_owned(),
         Ok(events) => format!("{events:?}"),
         Err(rule) => format!("no: {rule}"),

@@ -72,7 +72,8 @@ fn team_fight(given: &Given) -> Vec<String> {
     vec![fight_at(teams(4, given.house_rule()), plays)]
 }
 
-/// Seat 0 lays a ship, then the plays are made, and a seat that is not mentioned draws.
+/// Returns the result of a fight: seat 0 lays a ship, then the plays are made, and a seat that is
+/// not mentioned draws.
 fn fight_at(table: Variant, plays: &str) -> String {
     let plays: Vec<(usize, &str)> = plays.split(", ").map(play_of).collect();
     let mut hands = vec![Vec::new(); table.players().into()];
@@ -100,7 +101,7 @@ fn fight_at(table: Variant, plays: &str) -> String {
     }
     match (state.sea().ship(1).map(Ship::leader), &events[..]) {
         (Some(Some(leader)), []) => format!("{leader} leads"),
-        (Some(None), []) => "nobody leads".to_owned(),
+        (Some(None), []) => "no side leads".to_owned(),
         (None, [Event::Won { side, ship: 1, gold: 5 }]) => format!("{side} has won"),
         other => panic!("{other:?}"),
     }
@@ -112,7 +113,7 @@ fn play_of(text: &str) -> (usize, &str) {
     (number.parse().unwrap(), card)
 }
 
-/// Two players, seat 0 to move, nothing at sea that can be fought for.
+/// Returns the legal actions: two players, seat 0 to move, nothing at sea that can be fought for.
 fn may_do(given: &Given) -> Vec<String> {
     let hand: Vec<Card> = cards(given.get("hand"));
     let state = match given.get("stock") {
@@ -144,7 +145,8 @@ fn with_stock(given: &Given, hand: &[Card]) -> State {
     state
 }
 
-/// The stock is empty, both hold as many cards, and seat 0 plays the last of its own.
+/// Plays the last moves: the stock is empty, both hold as many cards, and seat 0 plays the last of
+/// its own.
 fn last_moves(given: &Given) -> Vec<String> {
     let moves: Vec<(usize, &str)> = given.get("last moves").split(", ").map(play_of).collect();
     let kept = |number: usize| -> Vec<Card> {
@@ -164,7 +166,8 @@ fn last_moves(given: &Given) -> Vec<String> {
     gold(&state).iter().zip(before).map(|(after, before)| (after - before).to_string()).collect()
 }
 
-/// Seat 0 wins so much gold and runs out of cards; seat 1 wins so much and keeps one card.
+/// Returns the scores: seat 0 wins so much gold and runs out of cards; seat 1 wins so much and
+/// keeps one card.
 fn score(given: &Given) -> Vec<String> {
     let held: Card = given.get("1 still holds").parse().unwrap();
     let mut others = without(Card::DECK.to_vec(), &[held]);

@@ -117,7 +117,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The cards that stand at a place so far.
+    /// Returns the cards that stand at a place so far.
     fn placed(&self, place: Place) -> impl Iterator<Item = (Band, Job)> {
         let cards = self.cards.iter().zip(&self.places);
         cards.filter(move |(_, at)| **at == place).map(|(card, _)| *card)
@@ -167,7 +167,8 @@ impl Walk<'_> {
     }
 }
 
-/// C5.2, C5.4: of a band present in the closer's crew, of a job absent from it.
+/// C5.2, C5.4: returns whether a card can be attached: of a band present in the closer's crew, of a
+/// job absent from it.
 fn attachable(card: Card, closers: &[Card]) -> bool {
     closers.iter().any(|other| other.band() == card.band())
         && closers.iter().all(|other| other.job() != card.job())
@@ -181,18 +182,18 @@ impl Reachable {
         })
     }
 
-    /// The lowest limit; of those, the fewest stowaways.
+    /// Returns the lowest limit; of those, the fewest stowaways.
     pub(crate) fn lowest_limit(&self) -> (usize, usize) {
         self.costs().min().expect("an empty crew is always legal")
     }
 
-    /// The fewest stowaways; of those, the lowest limit.
+    /// Returns the fewest stowaways; of those, the lowest limit.
     pub(crate) fn fewest_stowaways(&self) -> (usize, usize) {
         let fewest = self.costs().min_by_key(|&(limit, count)| (count, limit));
         fewest.expect("an empty crew is always legal")
     }
 
-    /// C4.6: the costs that no other beats in both ways, by limit.
+    /// C4.6: returns the costs that no other beats in both ways, by limit.
     pub(crate) fn frontier(&self) -> Vec<(usize, usize)> {
         let costs: Vec<_> = self.costs().collect();
         let beaten = |&(limit, count): &(usize, usize)| {
@@ -203,15 +204,15 @@ impl Reachable {
         frontier
     }
 
-    /// C7, C9.2: how many stowaways the best settlement has against the closer's limit, and
-    /// whether it sends the closer under.
+    /// C7, C9.2: returns how many stowaways the best settlement has against the closer's limit, and
+    /// whether it sinks the closer.
     pub(crate) fn settlement(&self, closers_limit: usize) -> (usize, bool) {
         let fewest = self.fewest_stowaways().1;
         if fewest == 0 {
             return (0, true);
         }
-        let under = self.costs().filter(|&(limit, _)| limit <= closers_limit);
-        match under.map(|(_, count)| count).max() {
+        let sinking = self.costs().filter(|&(limit, _)| limit <= closers_limit);
+        match sinking.map(|(_, count)| count).max() {
             Some(most) => (most, true),
             None => (fewest, false),
         }

@@ -19,7 +19,7 @@ use quayside_testkit::rounds;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-/// How many hands each combination of rules is tried on.
+/// Returns the number of hands on which each combination of rules is tried.
 fn hands() -> u32 {
     rounds("QUAYSIDE_HANDS", 3_000, 3_000) as u32
 }
@@ -46,8 +46,8 @@ fn check_hands(rules: HouseRules, seed: u64) {
     }
 }
 
-/// The card to part with is the best of all, tried one after another, for crews of two bands and
-/// of one.
+/// Checks that the card to part with is the best of all, tried one after another, for crews of two
+/// bands and of one.
 fn check_parting(case: &Case) {
     let hand: CardSet = case.hand.iter().copied().collect();
     let solver = |hand| Solver::closer(hand, case.pier, case.rules);
@@ -94,12 +94,12 @@ fn check_case(case: &Case, closers_limit: u16) {
 fn check_settlement(case: &Case, solver: &Solver, reachable: &Reachable, limit: u16) {
     let settlement = solver.settlement(limit);
     check_claim(case, settlement);
-    let (count, under) = reachable.settlement(limit.into());
+    let (count, sinks) = reachable.settlement(limit.into());
     let found = (usize::from(settlement.count), settlement.limit <= limit);
-    assert_eq!(found, (count, under), "the settlement against {limit} of {case:?}");
+    assert_eq!(found, (count, sinks), "the settlement against {limit} of {case:?}");
 }
 
-/// The cards laid down are legal, and leave the rest that the division says.
+/// Checks that the cards laid down are legal, and leave the rest that the division says.
 fn check_claim(case: &Case, division: Division) {
     assert!(case.allows(division.laid), "{division:?} of {case:?}");
     let ashore = |card: &&Card| {
@@ -116,7 +116,7 @@ fn cost(division: Division) -> (usize, usize) {
     (division.limit.into(), division.count.into())
 }
 
-/// What kind of hand is drawn: of how many cards, bands and jobs, and against what crew.
+/// The kind of hand to draw: the numbers of its cards, bands and jobs, and the closer's crew.
 struct Taste {
     cards: usize,
     /// Few bands make long crews and many attachments, few jobs many doubles.
@@ -154,7 +154,7 @@ impl Taste {
         Case { hand: free.take(self.cards).collect(), pier, rules, closers }
     }
 
-    /// C4.3: some cards of up to two bands, each job once.
+    /// C4.3: returns some cards of up to two bands, each job once.
     fn closers_crew(
         &self,
         palette: &[Band],
@@ -249,13 +249,13 @@ fn listed(state: &State, seat: Seat) -> Vec<(String, String)> {
     all
 }
 
-/// A table where the closer holds the hand and must lay down.
+/// Returns a table where the closer holds the hand and must lay down.
 fn closing(case: &Case, rng: &mut Xoshiro256PlusPlus) -> State {
     sailed(case, &case.hand, &[], rng)
 }
 
-/// A table where an opponent holds the hand, and the closer the crew with other cards that fit
-/// no band of it, so that the crew is legal as it stands (C4.4).
+/// Returns a table where an opponent holds the hand, and the closer the crew with other cards that
+/// fit no band of it, so that the crew is legal as it stands (C4.4).
 fn closing_against(case: &Case, rng: &mut Xoshiro256PlusPlus) -> State {
     let fits = |card: &Card| case.closers.iter().any(|crew| crew.band() == card.band());
     let mut closers = case.closers.clone();
@@ -266,8 +266,8 @@ fn closing_against(case: &Case, rng: &mut Xoshiro256PlusPlus) -> State {
     sailed(case, &closers, &case.hand, rng)
 }
 
-/// C2.5: deals these hands (what is missing is filled up) under a pier of the case's colour; the
-/// first player draws from the stock and sails with that very card.
+/// C2.5: deals these hands (filled up with random cards) under a pier of the case's colour; the
+/// first player draws from the stock and sails with the drawn card.
 fn sailed(case: &Case, closers: &[Card], others: &[Card], rng: &mut Xoshiro256PlusPlus) -> State {
     let mut pool = Card::ALL;
     shuffle_front(rng, &mut pool, Card::COUNT);

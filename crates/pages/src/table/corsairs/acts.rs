@@ -1,4 +1,4 @@
-//! What the reader can do, beside drawing.
+//! The reader's actions besides drawing.
 
 use maud::{Markup, html};
 use quayside_engine::corsairs::{Move, Position as _, Source, ViewPhase};
@@ -24,7 +24,7 @@ pub(super) fn acts(board: &Board<'_>) -> Markup {
     row(board, &turn)
 }
 
-/// Says whom the table waits for, or what the reader has planned meanwhile.
+/// Shows who has the turn, or the reader's plan for the next one.
 fn waits(board: &Board<'_>) -> Markup {
     let text = board.text();
     let waits = html! { p.wait.soft { (sentence(text, &waiting(board))) } };
@@ -70,14 +70,14 @@ fn planner(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Draws a row of actions: what is lit, and the help that is always there.
+/// Draws a row of actions: the highlighted ones, and the help that is always there.
 pub(super) fn row(board: &Board<'_>, lit: &Markup) -> Markup {
     let help = html! { (help::take_back(board)) " " (help::hint(board)) };
     let acts = board.page.part("acts", html! { (help) " " (lit) });
     html! { div.acts data-part=(acts.name) data-v=(acts.version) { (acts) } }
 }
 
-/// C3.3, C4.1: to stay, or to sail.
+/// C3.3, C4.1: draws the choice to stay or to sail.
 fn throwing(board: &Board<'_>) -> Markup {
     let page = board.page;
     let (may_stay, may_sail) = (!board.view.must_sail(), board.view.may_sail());
@@ -113,7 +113,7 @@ fn throwing(board: &Board<'_>) -> Markup {
     }
 }
 
-/// The orders that a hand can be sorted in, with their keys.
+/// The orders of the hand, with their keys.
 const ORDERS: [(&str, &str); 2] = [("band", "sort-band"), ("number", "sort-number")];
 
 /// Lets the reader sort the hand.
@@ -132,7 +132,7 @@ pub(super) fn sorter(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Lets the reader sort the hand the other way, where there is room for one button only.
+/// Draws the button for the other order of the hand, where there is room for one button only.
 pub(super) fn sort_cell(board: &Board<'_>) -> Markup {
     let page = board.page;
     let other = ORDERS.into_iter().find(|(value, _)| *value != page.prefs.sort);
@@ -147,14 +147,12 @@ pub(super) fn sort_cell(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Is what Enter does on a card or a division: a form takes its first button, and that must not be
-/// another.
+/// Draws the hidden first button of the form: browsers press it for Enter on a card or a division.
 pub(super) fn by_enter(board: &Board<'_>) -> Markup {
     let discards = matches!(board.view.phase, ViewPhase::Discard(_));
     let act = if board.view.must_sail() { "sail" } else { "discard" };
     let name = discards.then_some("act");
     html! {
-        input type="hidden" name="back" value=(board.address(""));
         @if board.acts {
             button.sr type="submit" name=[name] value=[name.map(|_| act)] tabindex="-1" aria-hidden="true" {}
         }

@@ -7,33 +7,11 @@ use quayside_text::corsairs::laying::Laying;
 use quayside_text::{Narrate as _, say};
 
 use super::Board;
-use super::hand::{Role, worth};
+use super::hand::{CardRole, worth};
 use crate::components::{card_name, face, inks, sentence, sheet};
-use crate::fields::Fields;
 
-/// Puts the ticked cards together to a move.
-pub(super) fn compose(fields: &Fields) -> Option<String> {
-    let mut notation =
-        fields.get("lay").filter(|lay| matches!(*lay, "crew" | "settle"))?.to_owned();
-    let mut add = |word: &str, name: &str| {
-        let cards: Vec<&str> = fields.all(name).collect();
-        if !cards.is_empty() {
-            notation.push_str(word);
-            for card in cards {
-                notation.extend([" ", card]);
-            }
-        }
-    };
-    if fields.get("lay") == Some("settle") {
-        add(" attach", "attach");
-        add(" crew", "crew");
-    } else {
-        add("", "crew");
-    }
-    Some(notation)
-}
-
-/// Draws every card with a box: crew, and below it, where it fits, the closer's crew.
+/// Draws every card with a checkbox for the crew, and below it, where legal, one for the closer's
+/// crew.
 pub(super) fn form(board: &Board<'_>, laying: &Laying<'_>) -> Markup {
     let (text, page) = (board.text(), board.page);
     let (crewable, attachable) =
@@ -60,7 +38,7 @@ pub(super) fn form(board: &Board<'_>, laying: &Laying<'_>) -> Markup {
             }
             div.weighed {
                 p role="status" { (weighed(board, laying)) }
-                button.btn.small type="submit" name="check" value="yes" data-check {
+                button.btn.small type="submit" formaction={ "/tables/" (board.id) "/preview" } data-check {
                     (page.say("by-hand-check"))
                 }
             }
@@ -68,7 +46,7 @@ pub(super) fn form(board: &Board<'_>, laying: &Laying<'_>) -> Markup {
     }
 }
 
-/// Says what the ticked cards come to: the limit, or why they can't be laid down like that.
+/// Shows the value of the ticked cards: the limit, or why they can't be laid down like that.
 fn weighed(board: &Board<'_>, laying: &Laying<'_>) -> Markup {
     let (text, best) = (board.text(), laying.offers[laying.best].laid);
     let cards = |field: &str, best: CardSet| -> CardSet {
@@ -83,7 +61,7 @@ fn weighed(board: &Board<'_>, laying: &Laying<'_>) -> Markup {
     html! { b { (worth(board, limit, count)) } " " (sentence(text, &follows)) }
 }
 
-/// Returns whether a box is ticked: as the reader left it, or as the best division has it.
+/// Returns whether a box is ticked: as submitted, or else as in the best division.
 fn ticked(board: &Board<'_>, field: &str, card: Card, best: CardSet) -> bool {
     let fields = &board.asked.fields;
     if fields.get("choice") == Some("hand") {
@@ -101,7 +79,7 @@ fn crew_box(board: &Board<'_>, laying: &Laying<'_>, card: Card) -> Markup {
             }
         }
     };
-    let otherwise = Role::of(card, CardSet::EMPTY, Some(laying.sight.pier()));
+    let otherwise = CardRole::of(card, CardSet::EMPTY, Some(laying.sight.pier()));
     html! {
         label class={ "card " (inks(card.into())) } data-card=(card) {
             input.sr type="checkbox" name="crew" value=(card)

@@ -1,4 +1,4 @@
-//! C4, C5: what the closer has laid down, while the others settle.
+//! C4, C5: the cards that the closer has laid down, while the others settle.
 
 use maud::{Markup, html};
 use quayside_engine::corsairs::{CardSet, Position as _};
@@ -9,7 +9,7 @@ use super::Board;
 use super::harbour::{flag, top};
 use crate::components::slip;
 
-/// Draws the harbour once a player has sailed; the crew is there when it is laid down.
+/// Draws the harbour once a player has sailed; with the crew once it is laid down.
 pub(super) fn harbour(board: &Board<'_>, crew: Option<CardSet>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let who = board.names.of(text, view.mover);
@@ -39,7 +39,7 @@ pub(super) fn harbour(board: &Board<'_>, crew: Option<CardSet>) -> Markup {
 fn laid(board: &Board<'_>, crew: CardSet) -> Markup {
     let page = board.page;
     html! {
-        div.crewrow {
+        div.crewrow data-place="crews" {
             section {
                 h3 { (page.say("crew-laid")) " " small { (bands(board.text(), crew)) } }
                 (slips(board, crew))

@@ -1,4 +1,4 @@
-//! The reader's own cards, and what they are worth as they stand.
+//! The reader's hand, and its present worth.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use quayside_text::corsairs::table::turn_key;
 use quayside_text::say;
 
 use super::{Board, acts, scores, spoken};
-use crate::components::{card_name, face, inks, sentence, sheet};
+use crate::components::{card_name, digit, face, inks, sentence, sheet};
 use crate::table::clocks::clock;
 
 /// Draws the quay in a turn: readout, hand, actions.
@@ -26,48 +26,48 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
         section.quay aria-label=(page.say("corsairs-your-hand")) {
             (spoken(board))
             div.deck data-part=(deck.name) data-v=(deck.version) { (deck) }
-            fieldset.handset data-part=(cards.name) data-v=(cards.version) { (cards) }
+            fieldset.handset data-place={ "seat" (me) } data-part=(cards.name) data-v=(cards.version) { (cards) }
             (acts::acts(board))
         }
     }
 }
 
-/// What a card is in a division.
+/// The role of a card in a division.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Role {
+pub(super) enum CardRole {
     Crew,
     Prisoner,
     Stowaway,
 }
 
-impl Role {
-    /// Returns what a card is in a division.
-    pub(super) fn of(card: Card, crew: CardSet, pier: Option<Band>) -> Role {
+impl CardRole {
+    /// Returns the role of a card in a division.
+    pub(super) fn of(card: Card, crew: CardSet, pier: Option<Band>) -> CardRole {
         if crew.contains(card) {
-            Role::Crew
+            CardRole::Crew
         } else if Some(card.band()) == pier {
-            Role::Prisoner
+            CardRole::Prisoner
         } else {
-            Role::Stowaway
+            CardRole::Stowaway
         }
     }
 
-    /// Returns what keys, symbols and classes call it.
+    /// Returns the id in keys, symbols and classes.
     pub(super) const fn id(self) -> &'static str {
         match self {
-            Role::Crew => "crew",
-            Role::Prisoner => "prisoner",
-            Role::Stowaway => "stowaway",
+            CardRole::Crew => "crew",
+            CardRole::Prisoner => "prisoner",
+            CardRole::Stowaway => "stowaway",
         }
     }
 }
 
-/// The reader's hand in the order in which it is shown.
+/// The reader's hand in its displayed order.
 struct Hand {
     cards: Vec<Card>,
-    /// Whether one card is to be chosen; which is, unless the reader says otherwise.
+    /// The default choice, if one card is to be chosen.
     chosen: Option<Card>,
-    /// The card that the reader has just drawn.
+    /// The card that the reader drew last.
     new: Option<Card>,
     /// C4.6: the lowest limit for the hand as it is, or without each card in turn.
     divisions: Vec<Division>,
@@ -85,7 +85,12 @@ impl Hand {
         let new = drawn(board, me).filter(|&card| held.contains(card));
         let choosing = board.acts && matches!(view.phase, ViewPhase::Discard(_));
         let asked = board.asked.fields.get("card").and_then(|card| card.parse().ok());
-        let chosen = asked.filter(|&card| held.contains(card)).or(new).or(cards.first().copied());
+        let advised = board.advised().and_then(|mv| match mv {
+            Move::Discard(card) | Move::Sail(card) => Some(card),
+            Move::Draw(_) | Move::Crew(_) | Move::Settle { .. } => None,
+        });
+        let chosen = asked.or(advised).filter(|&card| held.contains(card));
+        let chosen = chosen.or(new).or(cards.first().copied());
         let divisions = if choosing {
             cards.iter().map(|&card| view.lowest_limit(held - CardSet::only(card))).collect()
         } else {
@@ -96,14 +101,14 @@ impl Hand {
     }
 }
 
-/// Returns the card that a seat drew last, where the reader saw it.
+/// Returns the card that a seat drew last, if the reader saw it.
 fn drawn(board: &Board<'_>, me: Seat) -> Option<Card> {
     let seen_move = board.since.iter().rfind(|seen_move| seen_move.seat == me)?;
     let drawn = seen_move.after.seen(me) - seen_move.before.seen(me);
     if drawn.len() == 1 { drawn.nth(0) } else { None }
 }
 
-/// Says whose turn it is, where the players' row leaves the reader out.
+/// Shows that it is the reader's turn, where the players' row leaves the reader out.
 fn mine(board: &Board<'_>) -> Markup {
     let page = board.page;
     html! {
@@ -119,7 +124,7 @@ fn mine(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Says what the hand is worth; for each card that could go, what it is worth without it.
+/// Shows the worth of the hand; for each card that could be discarded, the worth without it.
 fn readouts(board: &Board<'_>, hand: &Hand) -> Markup {
     let text = board.text();
     html! {
@@ -191,31 +196,32 @@ fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup 
         label class=(class) data-card=(card) {
             input.sr type="radio" id={ "h" (place + 1) } name="card" value=(card)
                 checked[card == chosen] required;
-            (inside)
+            (inside) (digit(place))
         }
     }
 }
 
-/// Returns the class of a card that can't be thrown.
+/// Returns the class of a card that can't be discarded.
 fn idle(board: &Board<'_>, hand: &Hand, card: Card) -> &'static str {
     let may = |mv: Move| board.view.check(mv).is_ok();
     let thrown = may(Move::Discard(card)) || may(Move::Sail(card));
     if hand.chosen.is_some() && !thrown { " idle" } else { "" }
 }
 
-/// Marks what a card is: crew, prisoner or stowaway. While a card is chosen, a mark is there for
-/// each thing that it can become, and the style sheet shows the one that goes with the choice. What
-/// it is most often names the choices where it is not (`n3`), the others those where they are (`s3`).
+/// Draws the marks of a card's role: crew, prisoner or stowaway. While a card is chosen, there is a
+/// mark for each possible role, and the style sheet shows the one for the choice. The mark of the
+/// most frequent role lists the choices where it does not apply (`n3`), the others list those where
+/// they do (`s3`).
 fn roles(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
-    let role_at = |at: usize| Role::of(card, hand.divisions[at].laid.crew, hand.pier);
+    let role_at = |at: usize| CardRole::of(card, hand.divisions[at].laid.crew, hand.pier);
     if hand.chosen.is_none() {
         return role(board, role_at(0), "", Spoken::Always);
     }
     let places = 0..hand.divisions.len();
-    let shown = |one: Role| places.clone().filter(move |&at| at != place && role_at(at) == one);
-    let all = [Role::Crew, Role::Prisoner, Role::Stowaway];
+    let shown = |one: CardRole| places.clone().filter(move |&at| at != place && role_at(at) == one);
+    let all = [CardRole::Crew, CardRole::Prisoner, CardRole::Stowaway];
     let most = all.into_iter().max_by_key(|&one| shown(one).count());
-    let classes = |one: Role| {
+    let classes = |one: CardRole| {
         let mut classes = String::new();
         let is_most = most == Some(one);
         classes.push_str(if is_most { " most" } else { "" });
@@ -235,7 +241,7 @@ fn roles(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
     }
 }
 
-/// Whether the word of a mark is part of the text, or of what the style sheet shows only.
+/// Whether the word of a mark is part of the text, or is drawn by the style sheet only.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Spoken {
     Always,
@@ -243,7 +249,7 @@ enum Spoken {
 }
 
 /// Draws the mark under a card.
-fn role(board: &Board<'_>, role: Role, class: &str, spoken: Spoken) -> Markup {
+fn role(board: &Board<'_>, role: CardRole, class: &str, spoken: Spoken) -> Markup {
     let id = role.id();
     let key = format!("role-{id}");
     let heard = format!(", {}", board.page.say(&format!("{key}.spoken")));
@@ -259,7 +265,7 @@ fn role(board: &Board<'_>, role: Role, class: &str, spoken: Spoken) -> Markup {
     }
 }
 
-/// Names a number of stowaways and their sum: "Limit 3 · 2 stowaways".
+/// Describes the number of stowaways and their sum: "Limit 3 · 2 stowaways".
 pub(super) fn worth(board: &Board<'_>, limit: u16, count: u8) -> Markup {
     let text = board.text();
     html! {

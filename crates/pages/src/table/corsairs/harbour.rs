@@ -1,4 +1,4 @@
-//! What lies open: the players, the pier, the piles.
+//! The open cards: the players, the pier, the piles.
 
 use maud::{Markup, html};
 use quayside_engine::corsairs::{Card, Move, Position as _, Prisoners, Source, State, ViewPhase};
@@ -14,7 +14,7 @@ use crate::components::{
 use crate::table::clocks::{clock, wick};
 use crate::table::people::bubble;
 
-/// Draws the harbour while cards are drawn and thrown.
+/// Draws the harbour while cards are drawn and discarded.
 pub(super) fn harbour(board: &Board<'_>) -> Markup {
     html! {
         section.harbour.water aria-label=(board.page.say("corsairs-harbour")) {
@@ -26,7 +26,7 @@ pub(super) fn harbour(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Draws the players, below a banner where this is the last round.
+/// Draws the players, with a banner above them in the last round.
 pub(super) fn top(board: &Board<'_>) -> Markup {
     let top = html! {
         @if board.view.last_round {
@@ -45,7 +45,7 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
     let (turn, me) = (board.view.to_move().contains(seat), board.me() == Some(seat));
     let cards = view.count(seat);
     html! {
-        li.player.turn[turn].me[me] data-seat=(seat) {
+        li.player.turn[turn].me[me] data-seat=(seat) data-place={ "seat" (seat) } {
             div.who {
                 @if turn { svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} } }
                 span { (board.name(seat)) }
@@ -67,7 +67,7 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Says what a player does just now, and shows what everybody saw them take.
+/// Shows the present action of a player, and the cards that all saw them take.
 fn standing(board: &Board<'_>, seat: Seat, turn: bool, me: bool) -> Markup {
     let (text, page, view) = (board.text(), board.page, board.view);
     if let ViewPhase::Settle { settled, .. } = view.phase {
@@ -115,7 +115,7 @@ fn pier(board: &Board<'_>) -> Markup {
         h2 #pier-h { (flag(board)) span.sr { ". " } small { (prisoners.to_string()) } }
         div.row {
             ol {
-                li.first { (taking(board, Source::Pier, Some(first))) }
+                li.first data-place="pier" { (taking(board, Source::Pier, Some(first))) }
                 @for &card in rest { li { (slip(text, card)) } }
             }
             @for _ in 0..view.pier.drawn() { span.gone {} }
@@ -129,7 +129,7 @@ fn pier(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Draws a place that a card can be drawn from: a lit button, if the reader may.
+/// Draws a pile to draw from: a highlighted button, if the reader may.
 fn taking(board: &Board<'_>, source: Source, top: Option<Card>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let pile = |draw: fn(&Text, AnyCard, &str) -> Markup| match (source, top) {
@@ -165,14 +165,14 @@ fn piles(board: &Board<'_>) -> Markup {
         _ => None,
     };
     let piles = html! {
-        div.pile.stock {
+        div.pile.stock data-place="stock" {
             (taking(board, Source::Stock, None))
             p.cap {
                 (page.say("stock")) " " b.n { (view.stock) }
                 @if let Some(key) = left { " " span.soft { (page.say(key)) } }
             }
         }
-        div.pile.thrown {
+        div.pile.thrown data-place="discards" {
             (taking(board, Source::Discard, view.discards.top()))
             p.cap {
                 (page.say("discards"))
@@ -187,12 +187,14 @@ fn piles(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Tells the news in a line, where the log is far below.
+/// Shows the news in a line, for screens where the log is far below.
 fn latest(board: &Board<'_>) -> Markup {
     let text = board.text();
     let mut lines: Vec<Sentence> = Vec::new();
-    for seen_move in board.since {
-        let said = State::tell(text, &board.names, seen_move);
+    // What ended the round before is no news in this one.
+    let ended = board.since.iter().rposition(|seen_move| !seen_move.events.is_empty());
+    for seen_move in board.since.iter().skip(ended.map_or(0, |place| place + 1)) {
+        let said = State::describe_move(text, &board.names, seen_move);
         if said.instead {
             lines.pop();
         }

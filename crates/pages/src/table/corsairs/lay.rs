@@ -1,4 +1,4 @@
-//! C4, C5: laying down: the divisions worth choosing from, and what follows from each.
+//! C4, C5: laying down: the good divisions to choose from, and their consequences.
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
@@ -49,7 +49,7 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
     }
 }
 
-/// Returns which offer is chosen; none, where the reader chooses by hand.
+/// Returns the chosen offer, by default the advised or best one; none if the reader chooses by hand.
 fn chosen(board: &Board<'_>, laying: &Laying<'_>) -> Option<usize> {
     let wanted = |choice: &str| {
         laying.offers.iter().position(|offer| laying.sight.lay(offer.laid).to_string() == choice)
@@ -57,7 +57,10 @@ fn chosen(board: &Board<'_>, laying: &Laying<'_>) -> Option<usize> {
     match board.asked.fields.get("choice") {
         Some("hand") => None,
         Some(choice) => wanted(choice).or(Some(laying.best)),
-        None => Some(laying.best),
+        None => {
+            let advised = board.advised().and_then(|mv| wanted(&mv.to_string()));
+            advised.or(Some(laying.best))
+        }
     }
 }
 
@@ -87,7 +90,7 @@ fn option(
     }
 }
 
-/// Draws what goes where in a division.
+/// Draws the places of the cards in a division.
 fn zones(board: &Board<'_>, hand: CardSet, class: &str, laid: Laid) -> Markup {
     let text = board.text();
     let Some(pier) = board.view.pier_colour() else { return html! {} };

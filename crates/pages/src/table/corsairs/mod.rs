@@ -12,36 +12,31 @@ mod by_hand;
 mod round;
 mod scores;
 mod guide;
+mod travels;
 
 use maud::{Markup, html};
 use quayside_engine::corsairs::{Position as _, State, View, ViewPhase};
 use quayside_engine::{GameView as _, Seat};
+use quayside_table::Fields;
 use quayside_text::corsairs::table;
-use quayside_text::{AnyCard, Sentence};
+use quayside_text::{AnyCard, SeenMove, Sentence};
 
-use crate::fields::Fields;
+use crate::table::travels::Travel;
 use crate::table::{self as page, GamePage};
 
 /// A table of Corsairs as one page shows it.
 type Board<'a> = page::Board<'a, State>;
 
 impl GamePage for State {
-    fn compose(fields: &Fields) -> Option<String> {
-        if let Some(mv) = fields.get("move") {
-            return Some(mv.to_owned());
-        }
-        match fields.get("choice") {
-            Some("hand") => by_hand::compose(fields),
-            Some(choice) => Some(choice.to_owned()),
-            None => Some(format!("{} {}", fields.get("act")?, fields.get("card")?)),
-        }
+    fn whereabouts(board: &Board<'_>) -> String {
+        table::whereabouts(board.text(), board.view, round_shown(board)).to_string()
     }
 
-    fn whereabouts(board: &Board<'_>) -> String {
-        let (text, view) = (board.text(), board.view);
-        // While a round is reckoned, the next one is dealt already.
-        let reckoned = !board.over && round::end(board).is_some();
-        table::whereabouts(text, view, view.round + u16::from(!reckoned)).to_string()
+    fn by_enter(board: &Board<'_>) -> Markup {
+        if round::end(board).is_some() || board.over {
+            return html! {};
+        }
+        acts::by_enter(board)
     }
 
     fn harbour(board: &Board<'_>) -> Markup {
@@ -49,14 +44,13 @@ impl GamePage for State {
         if end.is_some() || board.over {
             return round::harbour(board, end);
         }
-        let harbour = match board.view.phase {
+        match board.view.phase {
             ViewPhase::Settle { crew, .. } => closer::harbour(board, Some(crew)),
             ViewPhase::Crew => closer::harbour(board, None),
             ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Over(_) => {
                 harbour::harbour(board)
             }
-        };
-        html! { (acts::by_enter(board)) (harbour) }
+        }
     }
 
     fn quay(board: &Board<'_>) -> Markup {
@@ -79,8 +73,24 @@ impl GamePage for State {
         view.seen(seat).iter().map(AnyCard::from).collect()
     }
 
+    fn travels(seen_move: &SeenMove<'_, State>) -> Vec<Travel> {
+        travels::of(seen_move)
+    }
+
+    fn sound(seen_move: &SeenMove<'_, State>) -> &'static str {
+        travels::sound(seen_move)
+    }
+
+    fn deal_shown(board: &Board<'_>) -> u16 {
+        round_shown(board)
+    }
+
     fn prompt(board: &Board<'_>) -> Option<&'static str> {
         guide::prompt(board)
+    }
+
+    fn about(prompt: &str) -> &'static str {
+        guide::about(prompt)
     }
 
     fn clause(board: &Board<'_>) -> &'static str {
@@ -102,12 +112,18 @@ impl GamePage for State {
     }
 
     fn only_asks(view: &View, fields: &Fields) -> bool {
-        let checks = fields.get("check").is_some() && fields.get("choice") == Some("hand");
-        checks || sailing::hopeless(view, fields).is_some()
+        sailing::hopeless(view, fields).is_some()
     }
 }
 
-/// Says what the table waits for, to a bystander.
+/// Returns the number of the round that the page shows. While the reckoning is shown, the next round
+/// is dealt already.
+fn round_shown(board: &Board<'_>) -> u16 {
+    let reckoned = !board.over && round::end(board).is_some();
+    board.view.round + u16::from(!reckoned)
+}
+
+/// Shows a bystander who has the turn.
 fn onlooker(board: &Board<'_>) -> Markup {
     let scores = board.page.part("scores", scores::folded(board));
     html! {
@@ -118,7 +134,7 @@ fn onlooker(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Says to the ear what the table waits for: a live region that is there all the time, and that the
+/// Announces to screen readers who has the turn: a live region that is always there and that the
 /// script fills.
 fn spoken(board: &Board<'_>) -> Markup {
     let said = if board.acts {
@@ -129,7 +145,7 @@ fn spoken(board: &Board<'_>) -> Markup {
     html! { p.sr role="status" data-say=(said) {} }
 }
 
-/// Says whom the table waits for.
+/// Says who has the turn.
 fn waiting(board: &Board<'_>) -> Sentence {
     table::waiting(board.text(), &board.names, board.view, board.view.to_move())
 }
@@ -143,34 +159,4 @@ fn around(board: &Board<'_>) -> Vec<Seat> {
         seats.push(seats[seats.len() - 1].left(players));
     }
     seats
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn composed(fields: &[(&str, &str)]) -> Option<String> {
-        let fields = fields.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
-        State::compose(&Fields(fields.collect()))
-    }
-
-    #[test]
-    fn forms_are_put_together_to_moves() {
-        let hand = [("choice", "hand"), ("crew", "b1"), ("attach", "o9"), ("crew", "b2")];
-        let with = |lay| [&hand[..], &[("lay", lay)]].concat();
-        for (fields, notation) in [
-            (vec![("move", "draw pier"), ("act", "sail")], Some("draw pier")),
-            (vec![("act", "discard"), ("card", "g7")], Some("discard g7")),
-            (vec![("act", "sail"), ("card", "v10")], Some("sail v10")),
-            (vec![("choice", "crew o1 o2"), ("crew", "b1")], Some("crew o1 o2")),
-            (with("crew"), Some("crew b1 b2")),
-            (with("settle"), Some("settle attach o9 crew b1 b2")),
-            (vec![("choice", "hand"), ("lay", "settle")], Some("settle")),
-            (with("draw"), None),
-            (vec![("card", "g7")], None),
-            (vec![], None),
-        ] {
-            assert_eq!(composed(&fields).as_deref(), notation, "{fields:?}");
-        }
-    }
 }

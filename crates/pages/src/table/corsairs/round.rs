@@ -1,4 +1,4 @@
-//! C6–C9: how a round ended and why, and how the game did.
+//! C6–C9: the end of a round with its reasons, and the end of the game.
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
@@ -10,24 +10,25 @@ use super::closer::slips;
 use super::{Board, around, scores};
 use crate::components::{icon, kbd, sentence};
 use crate::preview::won;
-use crate::table::{address, forfeits, help};
+use crate::table::{forfeits, help};
 
-/// The end of a round, and the move that it followed from.
+/// The end of a round, and the move that caused it.
 #[derive(Clone, Copy)]
 pub(super) struct End<'a> {
     end: &'a RoundEnd,
     seen_move: &'a SeenMove<'a, State>,
 }
 
-/// Returns the end of the last round, as long as the reader has not gone on from it.
+/// Returns the end of the last round until the reader continues; to readers without a seat, until
+/// the next move.
 pub(super) fn end<'a>(board: &'a Board<'_>) -> Option<End<'a>> {
-    if !board.over && board.view.round <= board.asked.round {
-        return None;
+    let end = |seen_move: &'a SeenMove<'a, State>| {
+        Some(End { end: seen_move.events.iter().next_back()?, seen_move })
+    };
+    if board.over || board.table.is_some_and(|table| table.reads) {
+        return board.since.iter().rev().find_map(end);
     }
-    board.since.iter().rev().find_map(|seen_move| {
-        let end = seen_move.events.iter().next_back()?;
-        Some(End { end, seen_move })
-    })
+    board.since.last().filter(|_| board.me().is_none()).and_then(end)
 }
 
 impl<'a> End<'a> {
@@ -48,12 +49,15 @@ impl<'a> End<'a> {
     }
 }
 
-/// Draws the reckoning and the score sheet where the pier lay.
+/// Draws the reckoning and the score sheet in the place of the pier.
 pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
     let text = board.text();
     let reckoning = end.and_then(End::reckoning);
+    let sheet = board.page.part("sheet", scores::sheet(board));
+    let sheet = html! {
+        div.sheet-of data-part=(sheet.name) data-v=(sheet.version) { (sheet) }
+    };
     let verdict = html! {
-        @if board.over { (result(board)) }
         @if let Some(end) = end { (headline(board, end)) }
         @if let Some(reckoning) = reckoning {
             ol.why {
@@ -61,13 +65,14 @@ pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
             }
         }
         @if board.view.last_round && !board.over {
-            p.banner { (icon("lantern")) (board.page.say("last-round")) }
+            p.banner { (icon("lantern")) (board.page.say("next-is-last")) }
         }
     };
     let verdict = board.page.part("verdict", verdict);
-    let sheet = board.page.part("sheet", scores::sheet(board));
     html! {
         section.harbour.water.ended aria-labelledby="end-h" {
+            // Who has won and the totals come first.
+            @if board.over { div.verdict { (result(board)) } (sheet) }
             div.verdict data-part=(verdict.name) data-v=(verdict.version) { (verdict) }
             @if let Some(reckoning) = reckoning {
                 @let sides = html! {
@@ -76,22 +81,34 @@ pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
                 @let sides = board.page.part("sides", sides);
                 ul.sides data-part=(sides.name) data-v=(sides.version) { (sides) }
             }
-            div.sheet-of data-part=(sheet.name) data-v=(sheet.version) { (sheet) }
+            @if !board.over { (sheet) }
         }
     }
 }
 
-/// Says in big words who has won.
+/// Shows the winners as a headline.
 fn result(board: &Board<'_>) -> Markup {
     let text = board.text();
-    let Some(result) = &board.table.result else { return html! {} };
+    let Some(result) = &board.screen.result else { return html! {} };
+    let first = result.winners.iter().next().filter(|_| result.forfeits.is_empty());
+    let said = match first.map(|seat| board.view.penalties[seat].len()) {
+        Some(count) => {
+            let who = board.names.list(text, result.winners.iter());
+            if result.winners.len() == 1 {
+                say!(text, "won-with", who = who, count = count)
+            } else {
+                say!(text, "won-shared-with", who = who, count = count)
+            }
+        }
+        None => won(text, &board.names, result),
+    };
     html! {
-        h2.result #end-h { (won(text, &board.names, result).to_string()) }
+        h2.result #end-h { (said.to_string()) }
         (forfeits(board))
     }
 }
 
-/// Says how the round ended.
+/// Shows how the round ended.
 fn headline(board: &Board<'_>, end: End<'_>) -> Markup {
     let text = board.text();
     let said = match end.end {
@@ -116,7 +133,7 @@ fn headline(board: &Board<'_>, end: End<'_>) -> Markup {
     }
 }
 
-/// C7, C9: tells who sent whom under, and what it cost.
+/// C7, C9: explains which players sank the closer, and what it cost.
 fn why(board: &Board<'_>, end: Option<End<'_>>, reckoning: &Reckoning) -> Vec<Sentence> {
     let (text, view) = (board.text(), board.view);
     match end.map(|end| end.end) {
@@ -135,17 +152,20 @@ fn why(board: &Board<'_>, end: Option<End<'_>>, reckoning: &Reckoning) -> Vec<Se
     }
 }
 
-/// Shows what one player was left with.
+/// Shows the cards of one player at the end.
 fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
     let (text, page) = (board.text(), board.page);
     let closer = seat == reckoning.closer;
     let swept = reckoning.paid.table(board.view.variant.players()).iter().all(|&paid| paid == 0);
+    // Limits turn up from the lowest to the highest.
+    let limit = reckoning.limit(seat);
+    let lower = around(board).into_iter().filter(|&other| reckoning.limit(other) < limit).count();
     html! {
-        li.player.side-of {
+        li class={ "player side-of step" (lower) } data-place={ "seat" (seat) } {
             h3.who {
                 @if closer { (icon("sail")) }
                 span { (board.name(seat)) } " "
-                @if let Some(limit) = reckoning.limit(seat) {
+                @if let Some(limit) = limit {
                     small { (say!(text, "limit", limit = limit).to_string()) }
                 }
             }
@@ -160,35 +180,23 @@ fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
     }
 }
 
-/// Draws where to go from here.
+/// Draws the buttons that continue.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
     html! {
         section.quay {
-            div.acts {
-                @if board.over { (farewell(board)) } @else { (onward(board)) }
-            }
+            @if board.over { (help::farewell(board)) } @else { div.acts { (onward(board)) } }
         }
     }
 }
 
 fn onward(board: &Board<'_>) -> Markup {
-    let next = address(board.id, board.reader, board.view.round, "");
-    html! {
-        a.btn.lamp.grow href=(next) data-swap data-key="n" { (board.page.say("next-round")) (kbd("N")) } " "
-        (help::take_back(board))
-    }
-}
-
-fn farewell(board: &Board<'_>) -> Markup {
-    let (page, table) = (board.page, format!("/tables/{}", board.id));
     html! {
         @if board.me().is_some() {
-            button.btn.lamp.grow type="submit" formaction={ (table) "/rematch" } data-key="n" {
-                (page.say("rematch"))
+            button.btn.lamp.grow type="submit" formaction={ "/tables/" (board.id) "/continue" }
+                formnovalidate data-key="n" {
+                (board.page.say("next-round")) (kbd("N"))
             } " "
         }
-        a.btn href={ (table) "/replay" } { (page.say("see-replay")) } " "
-        a.btn href={ (table) "/record.quay" } download { (page.say("download-record")) } " "
-        a.btn href="/new/corsairs" { (page.say("new-table")) }
+        (help::take_back(board))
     }
 }

@@ -1,4 +1,4 @@
-//! C8: how many penalty cards everybody has, and how far it is to the end.
+//! C8: the players' penalty cards, and the number left to the end.
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
@@ -8,7 +8,7 @@ use quayside_text::say;
 use super::{Board, around};
 use crate::components::{self, icon};
 
-/// Draws what is inside a folded score sheet: its title, and the sheet.
+/// Draws the contents of a folded score sheet: its title, and the sheet.
 pub(super) fn folded(board: &Board<'_>) -> Markup {
     let page = board.page;
     let own = board.me().map(|me| board.view.penalties[me].len());
@@ -22,7 +22,7 @@ pub(super) fn folded(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Draws the score sheet: what each round cost everybody, and what it adds up to.
+/// Draws the score sheet: each player's cost by round, and the sums.
 pub(super) fn sheet(board: &Board<'_>) -> Markup {
     let (page, view) = (board.page, board.view);
     let seats = around(board);
@@ -37,7 +37,7 @@ pub(super) fn sheet(board: &Board<'_>) -> Markup {
                 }
             }
             tbody {
-                @for (round, end) in board.table.events.iter().enumerate() {
+                @for (round, end) in board.screen.log.events.iter().enumerate() {
                     tr {
                         th scope="row" { (round + 1) }
                         @for &seat in &seats { td.own[own(seat)] { (paid(end, seat)) } }
@@ -57,7 +57,7 @@ pub(super) fn sheet(board: &Board<'_>) -> Markup {
     }
 }
 
-/// C6, C7.4: returns what a round cost a seat; a dash where nobody paid because it was annulled.
+/// C6, C7.4: returns the cost of a round for a seat; a dash if it was annulled.
 fn paid(end: &RoundEnd, seat: Seat) -> String {
     match end {
         RoundEnd::Annulled => "–".to_owned(),
@@ -67,7 +67,7 @@ fn paid(end: &RoundEnd, seat: Seat) -> String {
     }
 }
 
-/// Draws how far it is to the last round and to the end.
+/// Draws the progress to the last round and to the end.
 fn gauge(board: &Board<'_>) -> Markup {
     let (text, out) = (board.text(), board.view.penalties_out());
     let said = if board.over || out >= GAME_OVER {

@@ -1,4 +1,5 @@
-//! The end of a game: who won, how the gold adds up, what nobody won.
+//! The end of a game: the winners, the ships and the gold of each side, and the ships that were not
+//! won.
 
 use maud::{Markup, html};
 use quayside_engine::korsar::{Card, CardSet};
@@ -10,12 +11,12 @@ use super::hand::sorted;
 use super::news::News;
 use super::{Board, party, prizes, sea};
 use crate::components::{icon, korsar_slip, sentence};
-use crate::table::forfeits;
+use crate::table::{forfeits, help};
 
-/// Draws the result, the reckoning of each side, and the ships that nobody won.
+/// Draws the result, the reckoning of each side, and the ships that were not won.
 pub(super) fn harbour(board: &Board<'_>) -> Markup {
     let text = board.text();
-    let Some(result) = &board.table.result else { return html! {} };
+    let Some(result) = &board.screen.result else { return html! {} };
     let lost = board.view.sea.ships();
     let mut sides = party::sides(board);
     sides.sort_by_key(|&side| {
@@ -36,7 +37,6 @@ pub(super) fn harbour(board: &Board<'_>) -> Markup {
                 @if board.view.outcome().is_some() { p.soft { (board.page.say("end-how")) } }
             }
             ol.scores { @for &side in &sides { (score(board, result, side)) } }
-            (prizes::draw(board, &sides))
             @if !lost.is_empty() {
                 p.soft.lost { (say!(text, "end-lost", ships = lost.len()).to_string()) }
                 ul.fleet.many {
@@ -52,7 +52,7 @@ pub(super) fn harbour(board: &Board<'_>) -> Markup {
     }
 }
 
-/// K7.3: most gold wins; a tie is shared.
+/// K7.3: names the winners: most gold wins; a tie is shared.
 fn headline(board: &Board<'_>, result: &GameResult) -> Sentence {
     let (text, view) = (board.text(), board.view);
     let winners: Vec<Seat> = result.winners.iter().collect();
@@ -65,17 +65,18 @@ fn headline(board: &Board<'_>, result: &GameResult) -> Sentence {
     say!(text, "end-shared", who = who, count = gold)
 }
 
-/// K7.3, K8.8: what a side has won, less the merchant ships in its hands.
+/// K7.3, K8.8: shows the gold of a side: the ships that it has won, less the merchant ships in its
+/// hands.
 fn score(board: &Board<'_>, result: &GameResult, side: Seat) -> Markup {
     let (text, view) = (board.text(), board.view);
     let seats: Vec<Seat> = party::seats(board, side).collect();
     let held: u8 = seats.iter().map(|&seat| view.seen(seat).gold()).sum();
     let total = result.scores[side.index()];
     let wins = result.winners.contains(side);
-    // Where forfeits decided the game, nothing is paid, and hands stay hidden.
+    // If forfeits decided the game, the hands are not reckoned and stay hidden.
     let is_over = view.outcome().is_some();
     html! {
-        li.score.wins[wins].mine[party::mine(board) == Some(side)] {
+        li.score.wins[wins].mine[party::mine(board) == Some(side)] data-place={ "seat" (side) } {
             h3 {
                 @if wins { (icon("m-lead")) }
                 span { (names(board, side)) }
@@ -85,18 +86,21 @@ fn score(board: &Board<'_>, result: &GameResult, side: Seat) -> Markup {
                 (icon("coin")) b.n { (total) } " "
                 span.sr { (board.page.say("end-gold")) }
             }
+            (prizes::draw(board, side))
             @if is_over { p.sum2 {
                 @if held == 0 { (say!(text, "end-sum", won = view.gold[side]).to_string()) }
                 @else {
                     (say!(text, "end-sum-less", won = view.gold[side], held = held).to_string())
                 }
             } }
-            @for &seat in seats.iter().filter(|_| is_over) { (hand(board, seat, view.seen(seat), seats.len() > 1)) }
+            @for &seat in seats.iter().filter(|&&seat| is_over && !view.seen(seat).is_empty()) {
+                (hand(board, seat, view.seen(seat), seats.len() > 1))
+            }
         }
     }
 }
 
-/// Names every seat of a side: at the end a team is its people.
+/// Names every seat of a side: at the end, a team is shown as its people.
 fn names(board: &Board<'_>, side: Seat) -> String {
     board.names.list(board.text(), party::seats(board, side)).name
 }
@@ -106,7 +110,6 @@ fn hand(board: &Board<'_>, seat: Seat, hand: CardSet, named: bool) -> Markup {
     html! {
         div.left {
             @if named { span.whose { (board.name(seat)) } " " }
-            @if hand.is_empty() { span.soft { (board.page.say("no-cards")) } }
             span.ships {
                 @for card in sorted(board, hand) {
                     (korsar_slip(text, card, if card.is_merchant() { "costs" } else { "" })) " "
@@ -116,23 +119,11 @@ fn hand(board: &Board<'_>, seat: Seat, hand: CardSet, named: bool) -> Markup {
     }
 }
 
-/// Draws what can be done after a game.
+/// Draws the buttons after a game.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
-    let page = board.page;
-    let address = format!("/tables/{}", board.id);
     html! {
-        section.quay.ended aria-label=(page.say("end-after")) {
-            div.acts {
-                a.btn href={ (address) "/record.quay" } download { (page.say("end-record")) } " "
-                a.btn href={ (address) "/replay" } { (page.say("end-replay")) } " "
-                span.gap {}
-                a.btn href="/new/korsar" { (page.say("new-table")) } " "
-                @if board.me().is_some() {
-                    button.btn.lamp type="submit" formaction={ (address) "/rematch" } data-key="n" {
-                        (page.say("rematch"))
-                    }
-                }
-            }
+        section.quay.ended aria-label=(board.page.say("end-after")) {
+            (help::farewell(board))
         }
     }
 }

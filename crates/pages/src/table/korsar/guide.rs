@@ -1,14 +1,25 @@
-//! What a newcomer is told, turn by turn.
+//! Instructions for newcomers, turn by turn.
 
 use quayside_text::korsar::guide;
 
 use super::Board;
 
-/// Returns the key of what a newcomer is told just now.
+/// Returns the key of the present instruction for a newcomer.
 pub(super) fn prompt(board: &Board<'_>) -> Option<&'static str> {
     let me = board.me()?;
     if board.over {
         return Some("guide-korsar-end");
     }
     Some(guide::prompt(board.view, me, board.acts, board.since))
+}
+
+/// Returns what on the table an advice talks about.
+pub(super) fn about(prompt: &str) -> &'static str {
+    match prompt {
+        "guide-korsar-first" | "guide-korsar-lay" => "hand",
+        "guide-korsar-wait" => "players",
+        "guide-korsar-end" => "scores",
+        "guide-korsar-draw" | "guide-korsar-empty" | "guide-korsar-won" => "",
+        _ => "sea",
+    }
 }

@@ -1,19 +1,19 @@
-//! The quay: the reader's hand, and what can be done with it.
+//! The quay: the reader's hand and actions.
 
 use maud::{Markup, html};
 use quayside_engine::korsar::{Card, CardSet, Kind, Move};
 use quayside_engine::{GameView as _, Seat};
 use quayside_table::Reader;
-use quayside_text::korsar::fight::turn_key;
+use quayside_text::korsar::fight::{is_idle, turn_key};
 use quayside_text::{Sentence, say};
 
 use super::news::News;
 use super::{Board, party};
-use crate::components::{card, card_name, face, icon, inks, kbd, korsar_slip, sentence};
+use crate::components::{card, card_name, digit, face, icon, inks, kbd, korsar_slip, sentence};
 use crate::table::plan::{self, Planning, planning};
 use crate::table::{address, help};
 
-/// Draws the quay of a game that goes on.
+/// Draws the quay of a running game.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
     let Some(me) = board.me() else { return watching(board) };
     let (page, hand) = (board.page, board.view.hand());
@@ -27,7 +27,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
         section.quay aria-label=(page.say("hand")) {
             div.say2 data-part=(said.name) data-v=(said.version) { (said) }
             (partner(board, me))
-            fieldset class={ "hand " (size(hand)) } data-part=(cards.name) data-v=(cards.version) {
+            fieldset class={ "hand " (size(hand)) } data-place={ "seat" (me) } data-part=(cards.name) data-v=(cards.version) {
                 (cards)
             }
             div.acts data-part=(acts.name) data-v=(acts.version) { (acts) }
@@ -35,7 +35,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Says whose turn it is to a bystander.
+/// Shows a bystander who has the turn.
 fn watching(board: &Board<'_>) -> Markup {
     html! {
         section.quay.watching aria-label=(board.page.say("hand-none")) {
@@ -53,7 +53,7 @@ fn thinks(board: &Board<'_>) -> Markup {
     html! { b { (sentence(text, &say!(text, "hand-thinks", who = who))) } }
 }
 
-/// Says what the table waits for while no card is chosen.
+/// Shows who has the turn and what to do while no card is chosen.
 fn asks(board: &Board<'_>) -> Markup {
     if !board.acts {
         return thinks(board);
@@ -61,7 +61,8 @@ fn asks(board: &Board<'_>) -> Markup {
     html! { b.unchosen { (board.page.say(turn_key(board.view))) } }
 }
 
-/// Says for each card of the hand where it may go; the style sheet shows that of the chosen one.
+/// Describes for each card of the hand where it may be played; the style sheet shows the text of
+/// the chosen one.
 fn notes(board: &Board<'_>) -> Markup {
     let text = board.text();
     let note = |card: Card| -> Sentence {
@@ -94,7 +95,6 @@ fn sorting(board: &Board<'_>) -> Markup {
     let (other, key) =
         if by_colour { ("number", "hand-by-strength") } else { ("band", "hand-by-colour") };
     html! {
-        input type="hidden" name="back" value=(board.address(""));
         button.btn.small.sorting type="submit" name="sort" value=(other)
             formaction="/settings" data-key="o" {
             (icon("sort")) span { (board.page.say(key)) }
@@ -109,7 +109,7 @@ fn partner(board: &Board<'_>, me: Seat) -> Markup {
     html! {
         @if let Some(seat) = partner {
             @let hand = sorted(board, board.view.seen(seat));
-            p.partner {
+            p.partner data-place={ "seat" (seat) } {
                 span { (say!(text, "hand-partner", who = board.name(seat)).to_string()) } " "
                 span.mates-hand { @for card in hand { (korsar_slip(text, card, "")) " " } }
             }
@@ -117,22 +117,23 @@ fn partner(board: &Board<'_>, me: Seat) -> Markup {
     }
 }
 
-/// Draws what is in the hand: a group of radio buttons while the reader is to choose.
+/// Draws the hand: a group of radio buttons while it is the reader's turn.
 fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
     let legend = say!(board.text(), "hand-cards", cards = hand.len()).to_string();
     let chosen = chosen(board, hand);
     let fresh = News::of(board).drawn;
     let held = sorted(board, hand);
-    // Of cards that are alike the first one is chosen and the first one is new.
+    // Of equal cards the first one is chosen and the first one is marked as new.
     let first = |place: usize, card: Card| !held[..place].contains(&card);
     html! {
         legend.sr { (legend) } " "
         @for (place, &held) in held.iter().enumerate() {
             @let new = if first(place, held) && fresh.contains(held) { "new" } else { "" };
             @if board.acts {
-                @let idle = if is_idle(board, held) { " idle" } else { "" };
+                @let idle = if is_idle(board.view, held) { " idle" } else { "" };
                 @let class = format!("{new}{idle}");
-                (choice(board, held, &class, chosen == Some(held) && first(place, held)))
+                @let is_chosen = chosen == Some(held) && first(place, held);
+                (choice(board, held, &class, (place, is_chosen)))
             } @else {
                 (card(board.text(), held.into(), new))
             }
@@ -150,32 +151,23 @@ fn size(hand: CardSet) -> &'static str {
     }
 }
 
-/// Returns whether a card can be played nowhere.
-fn is_idle(board: &Board<'_>, card: Card) -> bool {
-    let may = |mv: Move| board.view.check(mv).is_ok();
-    let mut ships = board.view.sea.ships().iter();
-    !may(Move::Lay(card))
-        && !may(Move::Discard(card))
-        && !ships.any(|ship| may(Move::Play(card, ship.number())))
-}
-
-fn choice(board: &Board<'_>, held: Card, class: &str, checked: bool) -> Markup {
+fn choice(board: &Board<'_>, held: Card, class: &str, (place, checked): (usize, bool)) -> Markup {
     html! {
         label class={ "card " (inks(held.into())) " " (class) } data-card=(held) {
             input class={ "sr h" (held.index()) } type="radio" name="card" value=(held)
                 checked[checked];
             (face(board.text(), held.into()))
             span.sr { (card_name(board.text(), held.into())) }
+            (digit(place))
         }
     }
 }
 
-/// Returns the card that is chosen already: the one of a refused form, of the advice, or the
-/// only kind there is.
+/// Returns the preselected card: the one of a refused form, of the advice, or the only kind in the
+/// hand.
 fn chosen(board: &Board<'_>, hand: CardSet) -> Option<Card> {
     let refused = board.asked.fields.get("card").and_then(|card| card.parse().ok());
-    let advised = board.asked.advice.iter().flat_map(|advice| &advice.moves).next();
-    let advised = advised.and_then(|advice| match *advice.mv.get()? {
+    let advised = board.advised().and_then(|mv| match mv {
         Move::Draw => None,
         Move::Lay(card) | Move::Play(card, _) | Move::Discard(card) => Some(card),
     });
@@ -194,7 +186,8 @@ pub(super) fn sorted(board: &Board<'_>, hand: CardSet) -> Vec<Card> {
     cards
 }
 
-/// Pirate ships by colour, the strongest first, with their captain; the admiral; merchant ships.
+/// Returns the sort key by colour: pirate ships by colour, strongest first, with their captain;
+/// then the admiral; then merchant ships.
 fn by_colour(card: Card) -> (u8, i8) {
     match card.kind() {
         Kind::Pirate(colour, strength) => (colour as u8, -strength.cast_signed()),
@@ -204,7 +197,8 @@ fn by_colour(card: Card) -> (u8, i8) {
     }
 }
 
-/// Officers, then pirate ships, the strongest first, then merchant ships.
+/// Returns the sort key by strength: officers, then pirate ships, strongest first, then merchant
+/// ships.
 fn by_strength(card: Card) -> (u8, i8, u8) {
     match card.kind() {
         Kind::Admiral => (0, 0, 0),
@@ -214,7 +208,7 @@ fn by_strength(card: Card) -> (u8, i8, u8) {
     }
 }
 
-/// Draws what can be done besides playing on a ship.
+/// Draws the actions besides playing on a ship.
 fn acts(board: &Board<'_>) -> Markup {
     html! {
         (help::take_back(board)) " "
@@ -226,7 +220,7 @@ fn acts(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Lets the reader plan to draw, or cancel that.
+/// Draws the button that plans to draw, or cancels that plan.
 fn planner(board: &Board<'_>) -> Markup {
     match planning(board) {
         Planning::Nothing => html! {},
@@ -240,9 +234,9 @@ fn planner(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Passes the screen on, once the card that was drawn has been seen.
+/// Draws the button that passes the screen on, after the reader has seen the drawn card.
 fn pass_on(board: &Board<'_>, next: Seat) -> Markup {
-    let to = address(board.id, Reader::Bystander, board.asked.round, "");
+    let to = address(board.id, Reader::Bystander, "");
     let name = board.names.plain(board.text(), next);
     html! {
         a.btn.lamp.grow href=(to) data-swap data-key="n" {
@@ -274,7 +268,7 @@ fn moves(board: &Board<'_>) -> Markup {
         }
         @if legal(Move::Draw) {
             button.btn.second.lamp[view.hand().is_empty()] type="submit" name="move"
-                value=(Move::Draw) data-key="s"
+                value=(Move::Draw) data-key="s" data-place="stock"
                 aria-label=(say!(text, "hand-draw", stock = view.stock)) {
                 span.wide { (say!(text, "hand-draw", stock = view.stock).to_string()) }
                 span.narrow data-t=(say!(text, "hand-draw-short", stock = view.stock)) {}

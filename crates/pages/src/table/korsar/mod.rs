@@ -1,7 +1,7 @@
 //! The table of Korsar: players and fights on the water, the hand on the quay.
 //!
-//! Everything is drawn from the view and from a deal that fits it: what follows from a choice is
-//! asked of the law, never worked out here.
+//! Everything is drawn from the view and from a deal that fits it: the consequences of a choice are
+//! computed by the engine, never here.
 
 mod party;
 mod news;
@@ -12,16 +12,17 @@ mod hand;
 mod prizes;
 mod end;
 mod guide;
+mod travels;
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_engine::korsar::{State, View};
-use quayside_table::TableView;
-use quayside_text::AnyCard;
+use quayside_table::GameScreen;
 use quayside_text::korsar::fight;
+use quayside_text::{AnyCard, SeenMove};
 
 use crate::components::{chip, icon, sentence};
-use crate::fields::Fields;
+use crate::table::travels::Travel;
 use crate::table::{self as page, GamePage};
 use news::News;
 
@@ -29,10 +30,6 @@ use news::News;
 type Board<'a> = page::Board<'a, State>;
 
 impl GamePage for State {
-    fn compose(fields: &Fields) -> Option<String> {
-        fields.get("move").map(str::to_owned)
-    }
-
     fn whereabouts(board: &Board<'_>) -> String {
         fight::whereabouts(board.text(), board.view).to_string()
     }
@@ -42,13 +39,16 @@ impl GamePage for State {
             return end::harbour(board);
         }
         let news = News::of(board);
-        let told = board.page.part("news", html! { (banner(board)) (won(board, &news)) });
+        let banner = board.page.part("news", banner(board));
+        let won = board.page.part("won", won(board, &news));
         html! {
             section.harbour.water aria-label=(board.page.say("sea")) {
                 (no_default())
                 (players::draw(board))
-                div.news data-part=(told.name) data-v=(told.version) { (told) }
+                div.news data-part=(banner.name) data-v=(banner.version) { (banner) }
                 (sea::fleet(board, &news))
+                // Below the ships, so that it moves none.
+                div.won-at data-part=(won.name) data-v=(won.version) { (won) }
                 (thrown(board))
             }
         }
@@ -62,12 +62,24 @@ impl GamePage for State {
         view.seen(seat).iter().map(AnyCard::from).collect()
     }
 
+    fn travels(seen_move: &SeenMove<'_, State>) -> Vec<Travel> {
+        travels::of(seen_move)
+    }
+
+    fn sound(seen_move: &SeenMove<'_, State>) -> &'static str {
+        travels::sound(seen_move)
+    }
+
     fn prompt(board: &Board<'_>) -> Option<&'static str> {
         guide::prompt(board)
     }
 
-    fn prizes(table: &TableView<State>, seat: Seat) -> Vec<u8> {
-        prizes::won(table, table.view.side(seat)).collect()
+    fn about(prompt: &str) -> &'static str {
+        guide::about(prompt)
+    }
+
+    fn prizes(screen: &GameScreen<State>, seat: Seat) -> Vec<u8> {
+        prizes::won(screen, screen.view.side(seat)).collect()
     }
 
     fn clause(board: &Board<'_>) -> &'static str {
@@ -86,19 +98,19 @@ impl GamePage for State {
     }
 }
 
-/// Keeps the enter key on a card from pressing the first button of the form, whatever it does.
+/// Draws a disabled first button, so that Enter on a card presses no button of the form.
 fn no_default() -> Markup {
     html! { button type="submit" disabled hidden { "–" } }
 }
 
-/// Says that the stock runs low, and what ends the game.
+/// Warns that the stock runs low, and says what ends the game.
 fn banner(board: &Board<'_>) -> Markup {
     let text = board.text();
     let Some(said) = fight::warning(text, &board.names, board.view) else { return html! {} };
     html! { p.banner { (icon("cards")) span { (sentence(text, &said)) } } }
 }
 
-/// Tells of the ships that were won since the reader's last move.
+/// Shows the ships that were won since the reader's last move.
 fn won(board: &Board<'_>, news: &News) -> Markup {
     let text = board.text();
     if news.won.is_empty() {
@@ -120,12 +132,12 @@ fn won(board: &Board<'_>, news: &News) -> Markup {
     }
 }
 
-/// K3.3: shows what was discarded; it lies face up.
+/// K3.3: shows the discarded cards, which lie face up.
 fn thrown(board: &Board<'_>) -> Markup {
     let text = board.text();
     html! {
         @if !board.view.thrown.is_empty() {
-            p.thrown {
+            p.thrown data-place="discards" {
                 (board.page.say("sea-thrown"))
                 @for &(_, card) in board.view.thrown.iter() { " " (chip(text, card.into())) }
             }

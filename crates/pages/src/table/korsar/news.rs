@@ -1,25 +1,25 @@
-//! What changed since the reader's own last move.
+//! Changes since the reader's last move.
 
 use quayside_engine::Seat;
 use quayside_engine::korsar::{Card, CardSet, Event, Move, ShipNumber};
 
 use super::Board;
 
-/// What changed since the reader's own last move.
+/// The changes since the reader's last move.
 #[derive(Default)]
 pub(super) struct News {
     /// The ships that others laid.
     laid: Vec<ShipNumber>,
-    /// What others played.
+    /// The cards that others played, with their ships.
     played: Vec<(ShipNumber, Card)>,
-    /// What the reader drew.
+    /// The cards that the reader drew.
     pub drawn: CardSet,
-    /// Who won how much gold.
+    /// The gold won, by seat.
     pub won: Vec<(Seat, u8)>,
 }
 
 impl News {
-    /// Looks through what the reader saw.
+    /// Collects the changes from the moves that the reader saw.
     pub(super) fn of(board: &Board<'_>) -> News {
         let mut news = News::default();
         let me = board.me();

@@ -1,4 +1,4 @@
-//! A side of the game as the reader calls it: you, your team, a player, two partners.
+//! The reader's name for a side: you, your team, a player, two partners.
 
 use quayside_engine::Seat;
 use quayside_text::korsar::fight::Party;

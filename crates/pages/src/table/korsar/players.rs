@@ -1,4 +1,4 @@
-//! Who plays, with how much gold and how many cards, and whose turn it is.
+//! The players, with their gold, the number of their cards, and whose turn it is.
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
@@ -30,7 +30,7 @@ pub(super) fn draw(board: &Board<'_>) -> Markup {
 fn alone(board: &Board<'_>, seat: Seat) -> Markup {
     let turn = is_turn(board, seat);
     html! {
-        li.player.turn[turn].me[board.me() == Some(seat)] {
+        li.player.turn[turn].me[board.me() == Some(seat)] data-place={ "seat" (seat) } {
             div.who {
                 (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat))
                 (clock(board, seat))
@@ -42,7 +42,7 @@ fn alone(board: &Board<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// K8.3: a team shares its gold, and each partner has an own hand.
+/// K8.3: draws a team, which shares its gold; each partner has a hand.
 fn team(board: &Board<'_>, side: Seat) -> Markup {
     let seats: Vec<Seat> = party::seats(board, side).collect();
     let turn = seats.iter().any(|&seat| is_turn(board, seat));
@@ -52,7 +52,7 @@ fn team(board: &Board<'_>, side: Seat) -> Markup {
             ul.mates {
                 @for seat in seats {
                     @let turn = is_turn(board, seat);
-                    li.mate.now[turn] {
+                    li.mate.now[turn] data-place={ "seat" (seat) } {
                         span.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) } span.sr { ", " }
                         (cards(board, seat))
                         (clock(board, seat))

@@ -10,34 +10,41 @@ use super::news::News;
 use super::{Board, party, target};
 use crate::components::{colour_class, colour_emblem, icon, korsar_slip, sentence, sheet};
 
-/// With fewer ships than this, the open sea is seen behind them.
+/// With fewer ships than this, the open sea is visible behind them.
 const OPEN_SEA: usize = 4;
-/// From this number of ships, or of rows in one fight, on, the fights are drawn smaller.
+/// From this number of ships, or of rows in one fight, the fights are drawn smaller.
 const MANY_SHIPS: usize = 5;
-const MANY_ROWS: usize = 4;
+const MANY_ROWS: usize = 3;
 
 /// Draws every ship at sea.
 pub(super) fn fleet(board: &Board<'_>, news: &News) -> Markup {
-    let ships = board.view.sea.ships();
-    let many = ships.len() >= MANY_SHIPS || ships.iter().any(|ship| rows(board, ship) >= MANY_ROWS);
+    let (ships, berths) = (board.view.sea.ships(), &board.screen.berths);
+    let many = berths.iter().len() >= MANY_SHIPS
+        || ships.iter().any(|ship| rows(board, ship) >= MANY_ROWS);
+    let mut keys = 0..;
     html! {
         @if ships.len() < OPEN_SEA { (seascape()) }
         @if ships.is_empty() { (empty(board)) } @else {
             ul.fleet.many[many] {
-                @for (place, ship) in ships.iter().enumerate() { (fight(board, ship, place, news)) }
+                @for berth in berths.iter() {
+                    @match ships.iter().find(|ship| berth == Some(ship.number())).zip(keys.next()) {
+                        Some((ship, place)) => (fight(board, ship, place, news)),
+                        None => li.mooring aria-hidden="true" {},
+                    }
+                }
             }
         }
     }
 }
 
-/// Draws the open sea at night, which lies behind everything.
+/// Draws the open sea at night, the background.
 pub(super) fn seascape() -> Markup {
     html! {
         svg.seascape aria-hidden="true" { use href={ (sheet()) "#seascape" } {} }
     }
 }
 
-/// Draws the sea without ships: a chosen merchant ship is seen where it would sail.
+/// Draws the sea without ships: a chosen merchant ship is previewed where it would sail.
 fn empty(board: &Board<'_>) -> Markup {
     let hand = board.me().filter(|_| board.acts).map(|_| board.view.hand()).unwrap_or_default();
     let merchants = Card::ALL.into_iter().filter(|&card| card.is_merchant() && hand.contains(card));
@@ -82,12 +89,12 @@ fn fight(board: &Board<'_>, ship: &Ship, place: usize, news: &News) -> Markup {
         }
         @if board.acts { (target::on(board, ship, place)) }
     };
-    // What changes with every turn stands apart from what changes with a fight.
+    // The parts that change with every turn are separate from those that change with a fight.
     let (prize, sides) =
         (part("prize", prize(board, ship)), part("sides", sides(board, ship, news)));
     let foot = part("foot", foot);
     html! {
-        li.fight.k-merchant.new[news.is_laid(number)] data-ship=(number) {
+        li.fight.k-merchant.new[news.is_laid(number)] data-ship=(number) data-place={ "ship" (number) } {
             div.prize data-card=[Card::merchant(ship.gold())]
                 data-part=(prize.name) data-v=(prize.version) { (prize) }
             ol.sides data-part=(sides.name) data-v=(sides.version) { (sides) }
@@ -96,7 +103,7 @@ fn fight(board: &Board<'_>, ship: &Ship, place: usize, news: &News) -> Markup {
     }
 }
 
-/// Draws the merchant ship itself, with its gold and whose it is.
+/// Draws the merchant ship with its gold and owner.
 pub(super) fn prize(board: &Board<'_>, ship: &Ship) -> Markup {
     let text = board.text();
     html! {
@@ -112,7 +119,7 @@ pub(super) fn prize(board: &Board<'_>, ship: &Ship) -> Markup {
     }
 }
 
-/// Says whose ship it is.
+/// Names the owner of a ship.
 pub(super) fn title(board: &Board<'_>, ship: &Ship) -> String {
     let text = board.text();
     say!(text, "ship-of", who = board.names.of(text, ship.owner())).to_string()
@@ -188,7 +195,7 @@ fn slips(board: &Board<'_>, ship: &Ship, colour: Colour, news: &News) -> Markup 
     cards.reverse();
     html! {
         @for (place, &card) in cards.iter().enumerate() {
-            // Of cards that are alike the last ones are the new ones.
+            // Of equal cards the last ones are the new ones.
             @let alike = cards[place..].iter().filter(|&&other| other == card).count();
             (korsar_slip(board.text(), card, fresh(alike <= news.played(ship.number(), card)))) " "
         }
@@ -199,7 +206,7 @@ fn fresh(new: bool) -> &'static str {
     if new { "new" } else { "" }
 }
 
-/// Draws the pennant that a side sails under; the admiral has one of his own.
+/// Draws the pennant of a side; the admiral has a pennant of his own.
 fn pennant(colour: Option<Colour>) -> Markup {
     let (class, emblem) = match colour {
         Some(colour) => (colour_class(colour), colour_emblem(colour)),

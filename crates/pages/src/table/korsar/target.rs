@@ -1,4 +1,4 @@
-//! Where each card of the hand may go: a button a card and ship, or a few words why not.
+//! Targets: for each card of the hand and each ship a button, or a short reason why not.
 //!
 //! All of them are in the page; the style sheet shows those of the card that is chosen.
 
@@ -11,11 +11,12 @@ use super::Board;
 use super::sea::title;
 use crate::components::{card_name, icon, kbd, sentence};
 
-/// The keys of the ships, in the order in which they lie at sea: the letters that do nothing else.
+/// The keys of the ships, in the order in which they lie at sea: the letters without another
+/// function.
 const KEYS: [&str; 16] =
     ["a", "b", "c", "e", "f", "i", "j", "k", "m", "q", "r", "v", "w", "x", "y", "z"];
 
-/// Draws what every card of the hand could do at a ship.
+/// Draws the effect of every card of the hand on a ship.
 pub(super) fn on(board: &Board<'_>, ship: &Ship, place: usize) -> Markup {
     let Some(me) = board.me() else { return html! {} };
     let hand = board.view.hand();
@@ -56,6 +57,5 @@ fn button(board: &Board<'_>, ship: &Ship, (me, card): (Seat, Card), key: Option<
 
 /// Returns whether a move is the best one of the advice that was asked for.
 fn is_advised(board: &Board<'_>, mv: Move) -> bool {
-    let best = board.asked.advice.iter().flat_map(|advice| &advice.moves).next();
-    best.is_some_and(|advice| advice.mv.get() == Some(&mv))
+    board.advised() == Some(mv)
 }

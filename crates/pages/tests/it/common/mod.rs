@@ -4,10 +4,10 @@
 
 use quayside_bots::{BotRng, Budget, Situation, by_name};
 use quayside_engine::{AnyMove, Game, Seat, Variant};
-use quayside_pages::{Answer, Asked, Page, Prefs};
+use quayside_pages::{Answer, Asked, Page, Prefs, Waiting};
 use quayside_table::{
-    AnyView, Entry, GameName, Line, Millis, Place, Playable, PlayerId, Reader, RequestId, Setup,
-    Table, TableId, fixtures,
+    AnyView, Change, Entry, GameName, Line, Millis, Place, Playable, PlayerId, Reader, RequestId,
+    Setup, Table, TableId, fixtures,
 };
 use quayside_text::Lang;
 
@@ -22,7 +22,7 @@ pub(crate) fn deal<G: Game>(players: u8, teams: bool) -> G {
     G::new(variant, None, "5e".repeat(32).parse().expect("a seed"))
 }
 
-/// Sets up a table for the owner and bots, or for people everywhere.
+/// Sets up a table for the owner and bots, or for people at different screens.
 pub(crate) fn setup<G: Playable>(game: &G, people: bool) -> Setup {
     let variant = game.variant();
     let players = variant.players().into();
@@ -37,7 +37,7 @@ pub(crate) fn setup<G: Playable>(game: &G, people: bool) -> Setup {
     setup
 }
 
-/// Makes a table where the game stands like this.
+/// Makes a table with this state of the game.
 pub(crate) fn table<G: Playable>(game: G, people: bool) -> Table {
     let setup = setup(&game, people);
     let names = fixtures::names(&setup);
@@ -52,7 +52,14 @@ pub(crate) fn push(table: &mut Table, seat: Seat, mv: impl Into<AnyMove>) {
     table.apply(&line).expect("it is legal");
 }
 
-/// Returns the seat that moves next: the others settle first, so that seat 0 is waited for.
+/// Lets the person of a seat continue after the result of a round.
+pub(crate) fn continue_round(table: &mut Table, seat: Seat) {
+    let (at, request) = (Millis(0), RequestId::new([0; 16]));
+    let entry = Entry::Company(Change::Continue(seat));
+    table.apply(&Line { at, request, entry }).expect("the seat reads a result");
+}
+
+/// Returns the seat that moves next: other seats settle first, so that seat 0 is last.
 pub(crate) fn next<G: Game>(state: &G) -> Option<Seat> {
     let first = state.to_move().first()?;
     Some(state.to_move().iter().find(|&seat| seat != Seat::S0).unwrap_or(first))
@@ -71,7 +78,7 @@ pub(crate) fn choose<G: Playable>(state: &G, seat: Seat, rng: &mut BotRng) -> G:
     bot.choose(&situation, rng, Budget::Playouts(1))
 }
 
-/// Returns a page in English that asks for everything.
+/// Returns an English page that asks for everything.
 pub(crate) fn page() -> Page {
     let prefs = Prefs::new(Lang::En);
     Page {
@@ -84,10 +91,12 @@ pub(crate) fn page() -> Page {
         programs: [].into(),
         pictures: true,
         known: None,
+        waiting: Waiting::default(),
+        is_known: false,
     }
 }
 
-/// Returns what a reader knows of a table.
+/// Returns a reader's view of a table.
 pub(crate) fn view(table: &Table, reader: Reader) -> AnyView {
     view_from(table, reader, 0)
 }
@@ -98,10 +107,10 @@ fn view_from(table: &Table, reader: Reader, from: usize) -> AnyView {
     table.view_from(&household, reader, from)
 }
 
-/// Draws the page that a reader gets.
+/// Draws a reader's page.
 pub(crate) fn draw(table: &Table, reader: Reader, page: &Page, asked: &Asked) -> Answer {
-    // As a server does: what the page shows of the log is not told again.
-    let from = quayside_pages::untold(page, reader, table.rewinds());
+    // As a server does: the log moves that the page shows are not repeated.
+    let from = quayside_pages::count_shown_moves(page, reader, table.rewinds());
     quayside_pages::table(page, &view_from(table, reader, from), asked)
 }
 

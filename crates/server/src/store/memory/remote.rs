@@ -1,4 +1,4 @@
-//! A database in memory as a node sees it.
+//! A database in memory, as a node reaches it.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -8,22 +8,22 @@ use quayside_engine::Seat;
 use quayside_table::{Millis, TableId, WrittenLine, WrittenPlan, WrittenTable};
 use tokio::time::Instant;
 
-use super::{Line, Memory};
+use super::{DatabaseLink, Memory};
 use crate::store::{LogStore, StoreError, Write};
 
-/// After a request that was not answered, it is tried again after this time.
+/// Pause before an unanswered request is repeated.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A database at the other end of a line.
 pub(super) struct Remote {
     pub(super) node: Arc<str>,
     pub(super) memory: Arc<Mutex<Memory>>,
-    pub(super) line: Arc<dyn Line>,
+    pub(super) line: Arc<dyn DatabaseLink>,
 }
 
 impl Remote {
-    /// Does something that can be repeated, until it is answered.
-    async fn again<T>(
+    /// Repeats idempotent work until it is answered.
+    async fn retry<T>(
         &self,
         mut work: impl FnMut(&mut Memory, Millis) -> T,
     ) -> Result<T, StoreError> {
@@ -45,7 +45,7 @@ impl Remote {
         }
     }
 
-    /// Lets a write arrive whose sender has given up.
+    /// Lets a write arrive after its sender has given up.
     fn straggle(&self, batch: &[Write], late: Duration) {
         let (node, memory) = (Arc::clone(&self.node), Arc::clone(&self.memory));
         let (line, batch) = (Arc::clone(&self.line), batch.to_vec());
@@ -62,7 +62,7 @@ impl Remote {
 #[async_trait]
 impl LogStore for Remote {
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
-        self.again(|memory, _| memory.tables.get(&id).cloned()).await
+        self.retry(|memory, _| memory.tables.get(&id).cloned()).await
     }
 
     async fn lines(
@@ -74,11 +74,11 @@ impl LogStore for Remote {
         let (from, most) = (from as usize, most as usize);
         let lines =
             |memory: &mut Memory, _| memory.log(id).iter().skip(from).take(most).cloned().collect();
-        self.again(lines).await
+        self.retry(lines).await
     }
 
     async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError> {
-        self.again(|memory, _| {
+        self.retry(|memory, _| {
             let known = ids.iter().filter_map(|id| memory.tables.get(id));
             known.map(|table| (table.id, table.log.len() as u32)).collect()
         })
@@ -86,7 +86,7 @@ impl LogStore for Remote {
     }
 
     async fn plans(&self, ids: &[TableId]) -> Result<Vec<(TableId, WrittenPlan)>, StoreError> {
-        self.again(|memory, _| {
+        self.retry(|memory, _| {
             let known = ids.iter().filter_map(|id| memory.tables.get(id));
             known
                 .flat_map(|table| table.plans.iter().map(|plan| (table.id, plan.clone())))
@@ -96,11 +96,11 @@ impl LogStore for Remote {
     }
 
     async fn put_plan(&self, id: TableId, plan: &WrittenPlan) -> Result<(), StoreError> {
-        self.again(|memory, _| memory.put_plan(id, plan)).await
+        self.retry(|memory, _| memory.put_plan(id, plan)).await
     }
 
     async fn drop_plan(&self, id: TableId, seat: Seat, upto: u32) -> Result<(), StoreError> {
-        self.again(|memory, _| memory.drop_plan(id, seat, upto)).await
+        self.retry(|memory, _| memory.drop_plan(id, seat, upto)).await
     }
 
     fn is_shared(&self) -> bool {
@@ -108,19 +108,19 @@ impl LogStore for Remote {
     }
 
     async fn claim_due(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
-        self.again(|memory, now| memory.claim_due(&self.node, id, now, at)).await
+        self.retry(|memory, now| memory.claim_due(&self.node, id, now, at)).await
     }
 
     async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
-        self.again(|memory, now| memory.keep_turns(&self.node, ids, now)).await
+        self.retry(|memory, now| memory.keep_turns(&self.node, ids, now)).await
     }
 
     async fn take_turns(&self, before: Millis) -> Result<Vec<TableId>, StoreError> {
-        self.again(|memory, now| memory.take_turns(&self.node, now, before)).await
+        self.retry(|memory, now| memory.take_turns(&self.node, now, before)).await
     }
 
     async fn release_due(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
-        self.again(|memory, _| memory.release_due(&self.node, id, seq)).await
+        self.retry(|memory, _| memory.release_due(&self.node, id, seq)).await
     }
 
     async fn recall_due(&self, _: Millis, _: Millis) -> Result<(), StoreError> {
@@ -128,7 +128,7 @@ impl LogStore for Remote {
     }
 
     async fn release_turns(&self) -> Result<(), StoreError> {
-        self.again(|memory, _| memory.release_turns(&self.node)).await
+        self.retry(|memory, _| memory.release_turns(&self.node)).await
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
@@ -136,7 +136,7 @@ impl LogStore for Remote {
             return Err(StoreError::unwritten(&"the disk is full"));
         }
         let written = self
-            .again(|memory, now| {
+            .retry(|memory, now| {
                 batch.iter().map(|write| memory.write(&self.node, write, now)).collect()
             })
             .await;

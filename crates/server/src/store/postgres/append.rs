@@ -1,8 +1,8 @@
-//! Appending what tables have decided.
+//! Appending decisions.
 //!
-//! Nodes write at the same time. Rows that two of them may want are locked in one order by all:
-//! first entries by table, then new tables by id, then sessions by token. So none waits for
-//! another that waits for it.
+//! Nodes write at the same time. Rows that several nodes may want are locked in one order by all:
+//! first entries by table, then new tables by id, then sessions by token. So there are no
+//! deadlocks.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ use crate::store::db_errors::unwritten;
 use crate::store::rows::written_owing;
 use crate::store::{Append, StoreError};
 
-/// Appends decisions of different tables; says what became of each.
+/// Appends decisions of different tables; returns the outcome of each.
 pub(in crate::store) async fn append(
     connection: &mut PgConnection,
     node: &str,
@@ -41,10 +41,10 @@ pub(in crate::store) async fn append(
 
 /// Inserts the entries of each decision that follows the log of its table; returns the tables.
 ///
-/// Of two nodes that want the same place in a log, the second waits until the first has committed
-/// and then inserts nothing. Who has written the first entry of a decision owns the places after
-/// it, so the others follow without a race. The lock on the table keeps it from being removed.
-/// Where something is due next, this node sees to it; elsewhere nobody has to.
+/// Of two nodes that want the same place in a log, the second waits until the first has committed,
+/// and then inserts nothing. The node that has written the first entry of a decision owns the
+/// following places, so the other entries follow without a race. The lock on the table prevents
+/// its removal. This node claims the events that are due next; otherwise the claim is deleted.
 async fn insert(
     connection: &mut PgConnection,
     node: &str,

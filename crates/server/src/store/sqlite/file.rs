@@ -1,4 +1,4 @@
-//! The file of the database and those that `SQLite` keeps beside it.
+//! The database file, and the files that `SQLite` keeps beside it.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::store::StoreError;
 
-/// A file that was opened and its log, and how they are known again.
+/// An opened file and its log, with their identities.
 #[derive(Clone)]
 pub(in crate::store) struct OpenFile {
     path: PathBuf,
@@ -26,32 +26,32 @@ struct FileState {
 /// Whether connections were opened that can't write.
 #[derive(Clone, Copy, Default)]
 enum Access {
-    /// None was.
+    /// All connections can write.
     #[default]
     Writable,
     /// The file is read-only.
     ReadOnly,
-    /// The file was read-only, up to this time.
+    /// The file was read-only until this time.
     WritableSince(Instant),
 }
 
 /// The log of a connection.
 #[derive(Clone, Copy, Default)]
 enum Log {
-    /// It was not looked for: it is there after the first commit.
+    /// Not looked up yet: it exists after the first commit.
     #[default]
     Unknown,
-    /// The file system allows none.
+    /// The file system supports none.
     None,
     /// It is this file.
     File(Id),
 }
 
-/// What tells a file from all others, as long as it exists: its device and its number there.
+/// The identity of an existing file: its device and inode.
 type Id = (u64, u64);
 
 impl OpenFile {
-    /// Names a file that is to be opened.
+    /// Names a file to open.
     pub(super) fn new(path: &Path) -> OpenFile {
         let (path, log) = (path.to_owned(), beside(path, "-wal"));
         OpenFile { path, log, known: Arc::default() }
@@ -61,22 +61,22 @@ impl OpenFile {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Remembers the file at the first time; a new connection may write to a new log.
+    /// Records the file's identity at the first call; a new connection may write to a new log.
     pub(super) fn note(&self) {
         let mut known = self.known();
         known.file = known.file.or_else(|| id(&self.path));
         known.log = Log::Unknown;
     }
 
-    /// Remembers whether a connection that was just opened can write.
+    /// Records whether a newly opened connection can write.
     pub(super) fn note_access(&self) {
         if !is_writable(&self.path) {
             self.known().access = Access::ReadOnly;
         }
     }
 
-    /// Returns whether a connection of this age can do what a new one could. One that was opened
-    /// while the file was read-only never writes.
+    /// Returns whether a connection of this age can do the same as a new one. A connection that
+    /// was opened while the file was read-only never writes.
     pub(super) fn is_usable(&self, age: Duration) -> bool {
         let mut known = self.known();
         match known.access {
@@ -89,8 +89,8 @@ impl OpenFile {
         }
     }
 
-    /// Checks after a commit that the file and its log are where they were. One that was removed
-    /// or replaced still takes what is written, and loses it when the server stops.
+    /// Checks after a commit that the file and its log are still in place. A removed or replaced
+    /// file still accepts writes, and loses them when the server stops.
     pub(in crate::store) fn check(&self) -> Result<(), StoreError> {
         let mut known = self.known();
         let log = id(&self.log);
@@ -120,7 +120,7 @@ fn id(path: &Path) -> Option<Id> {
     found.is_file().then_some((0, 0))
 }
 
-/// Returns whether a file may be written. Opening it to find out would release the locks of this
+/// Returns whether a file is writable. Opening it to find out would release the locks of this
 /// process when it is closed.
 fn is_writable(path: &Path) -> bool {
     #[cfg(unix)]
@@ -138,11 +138,11 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Sets a log aside that belongs to another file: the database was replaced by a backup after a
+/// Renames a log that belongs to another file: the database was replaced by a backup after a
 /// crash, and `SQLite` would write the log into it.
 ///
-/// A clean stop, a backup and a new file leave the database without a log, and its head says so;
-/// the head is changed before a log is begun, and after it has ended.
+/// After a clean stop, in a backup and in a new file, the header says that there is no log; the
+/// header changes before a log starts, and after it has ended.
 pub(super) fn set_stale_log_aside(path: &Path) -> io::Result<()> {
     let log = beside(path, "-wal");
     if fs::metadata(&log).map_or(0, |log| log.len()) == 0 {
@@ -156,28 +156,28 @@ pub(super) fn set_stale_log_aside(path: &Path) -> io::Result<()> {
     let mut aside = (1..).map(|number| beside(path, &format!("-wal.stale-{number}")));
     let aside = aside.find(|aside| !aside.exists()).unwrap_or_default();
     fs::rename(&log, &aside)?;
-    // It is only an index of the log.
+    // The file is only an index of the log.
     let _ = fs::remove_file(beside(path, "-shm"));
     let (path, aside) = (path.display(), aside.display());
     tracing::warn!("{path} was restored; the log of the file before it is now {aside}");
     Ok(())
 }
 
-/// Lets only the owner read the database, since it holds the key of all cookies and hidden cards.
-/// `SQLite` gives its other files the mode of the first.
+/// Makes the database readable by the owner only, because it holds the key of all cookies and
+/// hidden cards. `SQLite` gives its other files the same mode.
 pub(super) fn keep_private(path: &Path) {
     #[cfg(unix)]
     {
         use std::fs::Permissions;
         use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
-        // What goes wrong here goes wrong again when the database is opened, and is reported then.
+        // A failure here recurs when the database is opened, and is reported then.
         let mut new = fs::OpenOptions::new();
         if new.write(true).create_new(true).mode(0o600).open(path).is_ok() {
             return;
         }
         for ending in ["", "-wal", "-shm"] {
             let file = beside(path, ending);
-            // By name: closing a file takes away the locks that this process has on it.
+            // By name, because closing a file releases the locks that this process has on it.
             let wide = |file: &fs::Metadata| file.is_file() && file.mode() & 0o077 != 0;
             if fs::metadata(&file).is_ok_and(|found| wide(&found))
                 && let Err(error) = fs::set_permissions(&file, Permissions::from_mode(0o600))

@@ -21,22 +21,22 @@ async fn programs_invite_each_other(kind: Kind) {
     let mut hears = bea.follow("/account/stream").await;
     assert_eq!(hears.next().await, json!({"tables": [], "invitations": []}));
     assert_eq!(ada.post(&at("invite"), "name=Bea").await.json(), json!({"seq": 0}));
-    let told = hears.next().await;
-    assert_eq!((&told["event"], &told["host"]), (&json!("invitation"), &json!("Ada")));
-    assert_eq!((&told["table"], &told["game"]), (&json!(table), &json!("korsar")));
-    assert!(told["clock"].as_str().is_some_and(|clock| clock.contains('+')), "{told}");
+    let event = hears.next().await;
+    assert_eq!((&event["event"], &event["host"]), (&json!("invitation"), &json!("Ada")));
+    assert_eq!((&event["table"], &event["game"]), (&json!(table), &json!("korsar")));
+    assert!(event["clock"].as_str().is_some_and(|clock| clock.contains('+')), "{event}");
     let listed = bea.get("/invitations").await.json();
-    assert_eq!(listed["invitations"][0]["seats"], told["seats"]);
+    assert_eq!(listed["invitations"][0]["seats"], event["seats"]);
     assert_eq!(bea.follow("/account/stream").await.next().await["invitations"][0]["host"], "Ada");
     assert_eq!(bea.post(&at("decline"), "").await.status, StatusCode::NO_CONTENT);
     assert_eq!(bea.get("/invitations").await.json(), json!({"invitations": []}));
-    // Asked once more, she sits down.
+    // After a second invitation she sits down.
     ada.post(&at("invite"), "name=Bea").await;
     assert_eq!(hears.next().await["event"], "invitation");
     assert_eq!(bea.post(&at("sit"), "").await.status, StatusCode::OK);
     assert_eq!(bea.get("/invitations").await.json(), json!({"invitations": []}));
-    let told = hears.next().await;
-    assert_eq!((&told["event"], &told["table"]), (&json!("table"), &json!(table)));
+    let event = hears.next().await;
+    assert_eq!((&event["event"], &event["table"]), (&json!("table"), &json!(table)));
 }
 
 async fn a_planned_turn_is_known_to_its_seat_alone(kind: Kind) {
@@ -68,5 +68,5 @@ async fn a_planned_turn_is_known_to_its_seat_alone(kind: Kind) {
     let form = format!("seq={seq}&seat={}&move=draw", 1 - waiting);
     assert_eq!(mover.post(&at("/moves"), &form).await.status, StatusCode::OK);
     assert_eq!(hears.next().await["seat"], 1 - waiting);
-    assert_eq!(hears.next().await["seat"], waiting, "it is played by itself");
+    assert_eq!(hears.next().await["seat"], waiting, "it is played automatically");
 }

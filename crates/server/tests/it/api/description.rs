@@ -1,4 +1,4 @@
-//! The description is whole and true: every route is described, and every description has a route.
+//! The description is complete: every route is described, and every description has a route.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::common::House;
 /// An operation: its method, its address without `/api/v1`, and its description.
 pub(crate) type Operation = (String, String, Value);
 
-/// Returns every operation that is described.
+/// Returns every described operation.
 pub(crate) async fn operations(house: &House) -> Vec<Operation> {
     let described = Program::of_nobody(house).get("/openapi.json").await;
     assert_eq!(described.status, StatusCode::OK);
@@ -28,7 +28,7 @@ pub(crate) async fn operations(house: &House) -> Vec<Operation> {
     operations.collect()
 }
 
-/// Sends a request without an end for a stream: only its head is read.
+/// Sends a request whose answer may be an endless stream: only its head is read.
 pub(crate) async fn answer(
     program: &Program<'_>,
     (method, path, _): &Operation,
@@ -50,7 +50,7 @@ async fn every_description_has_a_route_and_every_route_a_description() {
         let status = answer(&ada, operation, &table).await.status();
         let (method, path, about) = operation;
         let is_there = !matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED)
-            // There is no record yet, and nothing to take off a list.
+            // There is no record yet, and no table to remove from a list.
             || path.ends_with("/record") || path.starts_with("/games/");
         assert!(is_there && !status.is_server_error(), "{method} {path}: {status}");
         assert!(about["responses"][status.as_str()].is_object(), "{method} {path}: {status}");
@@ -75,13 +75,16 @@ async fn every_description_has_a_route_and_every_route_a_description() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_a_problem() {
+async fn unknown_paths_and_methods_answer_with_a_problem() {
     let house = House::new().await;
     let nobody = Program::of_nobody(&house);
     assert_eq!(nobody.get("/nothing").await.error(), "not-found");
     assert_eq!(nobody.get("/tables/0123456789abcdef").await.error(), "not-found");
-    let told = nobody.ask(Request::delete("/api/v1/lobby"), "").await;
-    assert_eq!((told.status, &*told.error()), (StatusCode::METHOD_NOT_ALLOWED, "malformed"));
+    let answer = nobody.ask(Request::delete("/api/v1/lobby"), "").await;
+    assert_eq!((answer.status, &*answer.error()), (StatusCode::METHOD_NOT_ALLOWED, "malformed"));
+    let german = Request::get("/api/v1/nothing").header(header::ACCEPT_LANGUAGE, "de");
+    let title = nobody.ask(german, "").await.json()["title"].clone();
+    assert_eq!(title, "Unter dieser Adresse ist nichts.");
     let elsewhere = Request::get("/api/v1/lobby").header(header::HOST, "evil.example");
     assert_eq!(nobody.ask(elsewhere, "").await.status, StatusCode::BAD_REQUEST, "two names");
 }

@@ -1,4 +1,4 @@
-//! Tables in frames of other sites, and feeds: they show a stranger's view and set no cookies.
+//! Tables in frames of other sites, and feeds: they show the spectators' view and set no cookies.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
@@ -11,15 +11,15 @@ use super::program::Program;
 use crate::common::browser::Browser;
 use crate::common::{House, Kind, on_both};
 
-on_both!(feeds_tell_what_a_stranger_may_know);
+on_both!(feeds_contain_only_public_information);
 
 /// Sends a request with a cookie.
 async fn page(house: &House, address: &str) -> (StatusCode, String, bool, String) {
-    told(house.answer(&visitor(), Request::get(address), Body::empty()).await).await
+    parts(house.answer(&visitor(), Request::get(address), Body::empty()).await).await
 }
 
 /// Returns the status, the policy, whether a cookie is set, and the page.
-async fn told(response: Response) -> (StatusCode, String, bool, String) {
+async fn parts(response: Response) -> (StatusCode, String, bool, String) {
     let headers = response.headers();
     let policy = headers.get(header::CONTENT_SECURITY_POLICY).map(|it| it.to_str().expect("text"));
     let policy = policy.unwrap_or_default().to_owned();
@@ -48,10 +48,10 @@ async fn only_frames_may_stand_in_frames() {
         assert!(policy.contains("frame-ancestors *"), "{policy}");
         assert!(!sets_cookies, "{address}");
         // A browser without a cookie gets none, and sees the same.
-        let stranger = told(house.program(None, Request::get(&address), "").await).await;
+        let stranger = parts(house.program(None, Request::get(&address), "").await).await;
         assert!(!stranger.2, "{address}");
         assert_eq!(stranger.3, body, "{address}");
-        // Nothing there changes anything, and what leads away opens elsewhere.
+        // There are no forms, and links open in a new tab.
         assert!(!body.contains("method=\"post\"") && !body.contains("formaction"), "{body}");
         let ways = body.split("<a ").skip(1).filter_map(|rest| rest.split('>').next());
         for way in ways.filter(|way| way.contains("href=\"/")) {
@@ -65,7 +65,7 @@ async fn only_frames_may_stand_in_frames() {
     // The visitor sits at the table, but is not identified in a frame.
     let own = house.get(&visitor(), &format!("/tables/{going}")).await.body;
     assert!(own.contains("name=\"seq\""), "a form");
-    // In the frame the visitor gets the events of a stranger.
+    // In the frame the visitor gets the events of a spectator.
     let address = format!("/embed/tables/{going}/events");
     let hears = house.answer(&visitor(), Request::get(address), Body::empty()).await;
     assert_eq!(hears.status(), StatusCode::OK);
@@ -76,7 +76,7 @@ async fn only_frames_may_stand_in_frames() {
     assert_eq!(status, StatusCode::CONFLICT, "not before it is over");
 }
 
-async fn feeds_tell_what_a_stranger_may_know(kind: Kind) {
+async fn feeds_contain_only_public_information(kind: Kind) {
     let house = House::on(kind).await;
     let ada = Program::of(&house, 7, "Ada", &["read", "play"]).await;
     let bea = Program::of(&house, 8, "Bea", &["read", "play"]).await;
@@ -88,7 +88,7 @@ async fn feeds_tell_what_a_stranger_may_know(kind: Kind) {
         bea.post(&format!("/tables/{table}/sit"), "").await;
         ada.post(&format!("/tables/{table}/start"), "seq=1").await;
         let all = page(&house, "/games.atom").await.3;
-        assert!(!all.contains(&table), "while it goes on, nothing is told");
+        assert!(!all.contains(&table), "unfinished games are not in it");
         super::games::play_on(&[&ada, &bea], &table).await;
         tables.push(table);
     }
@@ -100,9 +100,9 @@ async fn feeds_tell_what_a_stranger_may_know(kind: Kind) {
     assert!(!all.contains(&tables[1]), "who has no link finds no table");
     let of_ada = page(&house, "/people/ada/games.atom").await.3;
     assert_eq!(of_ada.matches("<entry>").count(), 2, "{of_ada}");
-    assert!(tables.iter().all(|table| !of_ada.contains(table)), "where is not told: {of_ada}");
+    assert!(tables.iter().all(|table| !of_ada.contains(table)), "tables are not named: {of_ada}");
     assert!(!of_ada.contains("Bea"), "nor with whom");
-    // Whose page is hidden has no feed.
+    // A hidden profile has no feed.
     let mut owner = Browser::new(&house, 9);
     owner.keep("Cay").await;
     assert_eq!(page(&house, "/people/Cay/games.atom").await.0, StatusCode::OK);

@@ -10,7 +10,7 @@ use crate::common::{House, Kind, on_both, read};
 
 on_both!(two_programs_play_a_whole_game, games_are_exported_as_they_are_asked_for);
 
-/// Makes the first legal move of the player who owes one, as long as there is one.
+/// Makes the first legal move of the player who owes one, until the game is over.
 pub(crate) async fn play_on(players: &[&Program<'_>], table: &str) {
     'game: loop {
         for player in players {
@@ -21,12 +21,12 @@ pub(crate) async fn play_on(players: &[&Program<'_>], table: &str) {
             let asked = asked.json();
             let view = &asked["view"];
             let legal = asked["legal"].as_array().expect("moves");
-            // Players attack when they can, so that the game ends.
+            // Players attack if they can, so that the game ends.
             let attack = legal.iter().find(|mv| mv.as_str().is_some_and(|mv| mv.contains('@')));
             let mv = attack.or(legal.first()).and_then(Value::as_str).expect("a move");
             let form = format!("seq={}&seat={}&move={mv}", asked["seq"], view["seat"]);
-            let told = player.post(&format!("/tables/{table}/moves"), &form).await;
-            assert_eq!(told.status, StatusCode::OK, "{form}: {}", told.body);
+            let answer = player.post(&format!("/tables/{table}/moves"), &form).await;
+            assert_eq!(answer.status, StatusCode::OK, "{form}: {}", answer.body);
             continue 'game;
         }
         return;
@@ -40,11 +40,13 @@ async fn two_programs_play_a_whole_game(kind: Kind) {
     let table = ada.table().await;
     let at = |what: &str| format!("/tables/{table}/{what}");
     assert_eq!(ada.get(&at("question")).await.error(), "not-now", "before the deal");
-    assert_eq!(bea.get(&at("question")).await.error(), "forbidden", "somebody who watches");
+    assert_eq!(bea.get(&at("question")).await.error(), "forbidden", "a spectator");
     assert_eq!(bea.post(&at("sit"), "seat=0").await.error(), "seat-taken");
     assert_eq!(bea.post(&at("sit"), "").await.status, StatusCode::OK);
     assert_eq!(bea.post(&at("start"), "seq=1").await.error(), "forbidden", "the maker's right");
     assert_eq!(ada.post(&at("start"), "seq=0").await.error(), "stale");
+    let unread = ada.post(&at("start"), "").await;
+    assert_eq!((&*unread.error(), &unread.json()["fields"]), ("malformed", &json!(["seq"])));
     assert_eq!(ada.post(&at("start"), "seq=1").await.status, StatusCode::OK);
     assert_eq!(ada.post(&at("say"), "phrase=phrase-ahoy").await.status, StatusCode::OK);
     let seen = ada.get(&format!("/tables/{table}")).await.json();
@@ -74,13 +76,13 @@ async fn two_programs_play_a_whole_game(kind: Kind) {
     let person = Program::of_nobody(&house).get("/people/bea").await.json();
     assert_eq!((&person["name"], &person["games"]), (&json!("Bea"), &json!(1)));
     assert_eq!(person["recent"][0]["game"], "korsar");
-    assert!(!person.to_string().contains(&table), "where it was played is not told");
+    assert!(!person.to_string().contains(&table), "the table is not named");
 }
 
 /// The API returns to a reader the same bytes as `quayside_table`, so the law of
 /// `crates/table/tests/it/leaks.rs` holds here, too.
 #[tokio::test]
-async fn a_table_is_told_as_every_reader_may_know_it() {
+async fn a_table_shows_each_reader_their_view() {
     let house = House::new().await;
     let [ada, bea] = [7, 8].map(|number| (number, ["read", "play"]));
     let ada = Program::of(&house, ada.0, "Ada", &ada.1).await;
@@ -121,8 +123,8 @@ async fn games_are_exported_as_they_are_asked_for(kind: Kind) {
     ada.post(&format!("/tables/{table}/start"), "seq=1").await;
     play_on(&[&ada, &bea], &table).await;
     let going = ada.table().await;
-    let lines = |told: &str| -> Vec<Value> {
-        told.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    let lines = |body: &str| -> Vec<Value> {
+        body.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
     };
     let tables = |lines: &[Value]| -> Vec<String> {
         lines.iter().map(|line| line["table"].as_str().expect("a table").to_owned()).collect()
@@ -143,12 +145,12 @@ async fn games_are_exported_as_they_are_asked_for(kind: Kind) {
         (&format!("over=yes&since={}", last + 1), vec![]),
         (&format!("over=yes&until={last}"), vec![]),
     ] {
-        let told = lines(&ada.get(&format!("/games?{asked}")).await.body);
-        assert_eq!(tables(&told).iter().collect::<Vec<_>>(), expected, "{asked}");
+        let games = lines(&ada.get(&format!("/games?{asked}")).await.body);
+        assert_eq!(tables(&games).iter().collect::<Vec<_>>(), expected, "{asked}");
     }
-    let told = lines(&ada.get("/games?records=yes").await.body);
-    assert_eq!(told[0]["record"], Value::Null, "a game that goes on has none");
-    AnyRecord::read(told[1]["record"].as_str().expect("a record").as_bytes()).expect("a record");
+    let games = lines(&ada.get("/games?records=yes").await.body);
+    assert_eq!(games[0]["record"], Value::Null, "an unfinished game has none");
+    AnyRecord::read(games[1]["record"].as_str().expect("a record").as_bytes()).expect("a record");
     assert_eq!(
         tables(&lines(&bea.get("/games").await.body)),
         std::slice::from_ref(&table),
@@ -160,6 +162,9 @@ async fn games_are_exported_as_they_are_asked_for(kind: Kind) {
     assert_eq!(ada.post("/games/restore", &form).await.status, StatusCode::NO_CONTENT);
     let data = ada.get("/account/data").await.json();
     assert_eq!(data["name"], "Ada");
+    ada.post("/tables", "game=korsar&seats=person&seats=mate").await;
+    let bot = &lines(&ada.get("/games?max=1").await.body)[0]["seats"][1];
+    assert_eq!((&bot["kind"], &bot["bot"]), (&json!("bot"), &json!(true)));
     assert_eq!(ada.post("/people/Bea/follow", "").await.status, StatusCode::NO_CONTENT);
     assert_eq!(ada.post("/people/Bea/marry", "").await.error(), "not-found");
 }

@@ -1,4 +1,4 @@
-//! Guests of the API: a token without an account, for a while, and for games that do not count.
+//! Guests of the API: a temporary token without an account, for unrated games.
 
 use std::net::SocketAddr;
 
@@ -31,7 +31,7 @@ async fn guests_play_a_whole_game(kind: Kind) {
     assert_eq!(ada.get(&at("")).await.json()["view"]["over"], true);
     let games: Value = serde_json::from_str(&bea.get("/games").await.body).expect("one line");
     assert_eq!((&games["table"], &games["seats"][1]["name"]), (&table, &json!("Bea")));
-    // What belongs to an account, a guest does not have.
+    // A guest has no data of an account.
     assert_eq!(ada.get("/account").await.error(), "no-account");
     assert_eq!(ada.get("/account/data").await.error(), "scope");
     assert_eq!(ada.get("/invitations").await.json(), json!({"invitations": []}));
@@ -90,8 +90,8 @@ async fn guests_have_the_limits_of_their_address() {
     };
     let mut guests = Vec::new();
     for _ in 0..2 {
-        let told = Answer::read(come(peer).await).await;
-        let token = told.json()["token"].as_str().expect("a token").to_owned();
+        let answer = Answer::read(come(peer).await).await;
+        let token = answer.json()["token"].as_str().expect("a token").to_owned();
         guests.push(Program { house: &house, token: Some(token) });
     }
     let refused = come(peer).await;

@@ -33,11 +33,11 @@ fn known(table: &Table, reader: Reader) -> BTreeSet<String> {
 struct Asker<'a> {
     program: Program<'a>,
     reader: Reader,
-    /// The events of the table that it receives.
+    /// The stream of the table that it follows.
     follows: Lines,
 }
 
-/// Draws and discards, turn by turn, until this many moves are made.
+/// Draws and discards in turn until this many moves are made.
 async fn play(players: &[&Program<'_>], table: &str, moves: usize) {
     let mut made = 0;
     while made < moves {
@@ -52,8 +52,8 @@ async fn play(players: &[&Program<'_>], table: &str, moves: usize) {
             let mv = mv.max_by_key(|mv| (mv.starts_with("draw stock"), mv.starts_with("discard")));
             let mv = mv.expect("a move");
             let form = format!("seq={}&seat={}&move={mv}", asked["seq"], asked["view"]["seat"]);
-            let told = player.post(&format!("/tables/{table}/moves"), &form).await;
-            assert_eq!(told.status, StatusCode::OK, "{form}: {}", told.body);
+            let answer = player.post(&format!("/tables/{table}/moves"), &form).await;
+            assert_eq!(answer.status, StatusCode::OK, "{form}: {}", answer.body);
             made += 1;
         }
     }
@@ -66,17 +66,17 @@ async fn check(operation: &Operation, askers: &[Asker<'_>], table: &str, now: &T
     for asker in askers {
         let response = answer(&asker.program, operation, table).await;
         let mut body = response.into_body();
-        let told = if path.ends_with("/stream") {
+        let bytes = if path.ends_with("/stream") {
             let frame = body.frame().await.expect("a line").expect("a line");
             frame.into_data().expect("text")
         } else {
             body.collect().await.expect("a body").to_bytes()
         };
-        let told = String::from_utf8(told.to_vec()).expect("text");
-        let (told, known) = (cards(&told), known(now, asker.reader));
-        let hidden: Vec<_> = told.difference(&known).collect();
-        assert!(hidden.is_empty(), "{method} {path} tells {:?} {hidden:?}", asker.reader);
-        named += told.len();
+        let body = String::from_utf8(bytes.to_vec()).expect("text");
+        let (named_cards, known) = (cards(&body), known(now, asker.reader));
+        let hidden: Vec<_> = named_cards.difference(&known).collect();
+        assert!(hidden.is_empty(), "{method} {path} shows {:?} {hidden:?}", asker.reader);
+        named += named_cards.len();
     }
     named
 }
@@ -114,15 +114,16 @@ async fn no_operation_names_a_hidden_card() {
     let hands: Vec<BTreeSet<String>> =
         [0, 1].map(|number| cards(&now.json(seat(number)))).into_iter().collect();
     assert!(!hands[0].is_subset(&hands[1]) && !hands[1].is_subset(&hands[0]));
-    // What happened, move by move.
+    // The entries, move by move.
     for Asker { reader, follows, .. } in &mut askers {
         let known = cards(&now.json(*reader));
         for _ in 0..12 {
-            let told = cards(&follows.next().await.to_string());
-            assert!(told.is_subset(&known), "{reader:?} hears {told:?}");
+            let named_cards = cards(&follows.next().await.to_string());
+            assert!(named_cards.is_subset(&known), "{reader:?} hears {named_cards:?}");
         }
     }
-    // First what reads, then what changes; the description itself has cards in its examples.
+    // First operations that read, then those that change; the description itself has cards in its
+    // examples.
     let mut operations = operations(&house).await;
     operations.retain(|(_, path, _)| path != "/openapi.json");
     operations.sort_by_key(|(method, ..)| method == "POST");
@@ -134,7 +135,7 @@ async fn no_operation_names_a_hidden_card() {
 }
 
 #[tokio::test]
-async fn whoever_has_risen_is_not_told_what_happens_at_that_seat() {
+async fn players_who_left_a_seat_no_longer_see_its_view() {
     let house = House::new().await;
     let ada = Program::of(&house, 7, "Ada", &["read", "play", "account"]).await;
     let bea = Program::of(&house, 8, "Bea", &["read", "play", "account"]).await;

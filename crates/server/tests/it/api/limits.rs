@@ -23,7 +23,7 @@ async fn too_much_is_a_problem_with_a_time_to_come_back() {
     let seconds = response.headers()[header::RETRY_AFTER].to_str().expect("text");
     assert!(seconds.parse::<u64>().is_ok_and(|seconds| (1..=60).contains(&seconds)), "{seconds}");
     assert_eq!(ada.ask(asks(), "").await.error(), "too-much");
-    // The account is counted, not its address.
+    // The limit is per account, not per address.
     assert_eq!(bea.ask(asks(), "").await.status, StatusCode::OK);
 }
 
@@ -46,7 +46,7 @@ async fn each_limit_holds_for_programs() {
     assert_eq!(post(&ada, "/tables", new).await.error(), "too-much", "two of the address");
     assert_eq!(post(&bea, &format!("{table}/sit"), "").await.status, StatusCode::OK);
     assert_eq!(post(&ada, &format!("{table}/sit"), "").await.error(), "too-much");
-    // Two in a second are too many, however slow the computer.
+    // Two per second are too many, however slow the computer.
     let mut status = StatusCode::OK;
     while status != StatusCode::TOO_MANY_REQUESTS {
         let moved = post(&ada, &format!("{table}/moves"), "seq=1&seat=0&move=draw").await;

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::common::browser::Browser;
 use crate::common::{Answer, House};
 
-/// A program, and the token that it has.
+/// A program and its token.
 pub(crate) struct Program<'a> {
     pub(crate) house: &'a House,
     pub(crate) token: Option<String>,
@@ -21,20 +21,20 @@ impl<'a> Program<'a> {
         Program { house, token: None }
     }
 
-    /// Comes as a new guest.
+    /// Returns a program of a new guest.
     pub(crate) async fn guest(house: &'a House) -> Program<'a> {
-        let told = Program::of_nobody(house).post("/guests", "").await;
-        assert_eq!(told.status, StatusCode::CREATED, "{}", told.body);
-        let token = told.json()["token"].as_str().expect("a token").to_owned();
+        let answer = Program::of_nobody(house).post("/guests", "").await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+        let token = answer.json()["token"].as_str().expect("a token").to_owned();
         Program { house, token: Some(token) }
     }
 
-    /// Acts for the person of a browser.
+    /// Returns a program of a browser's player.
     pub(crate) async fn of_browser(house: &'a House, browser: &Session) -> Program<'a> {
         Program { house, token: Some(house.token(browser).await) }
     }
 
-    /// Lets a player keep a name and create a token with these scopes.
+    /// Registers a player's name and makes a token with these scopes.
     pub(crate) async fn of(
         house: &'a House,
         number: u8,
@@ -70,9 +70,9 @@ impl<'a> Program<'a> {
     /// Sets up a table of Korsar for two, where this program sits and another seat is open.
     pub(crate) async fn table(&self) -> String {
         let form = "game=korsar&seats=person&seats=open&pace=fast";
-        let told = self.post("/tables", form).await;
-        assert_eq!(told.status, StatusCode::CREATED, "{}", told.body);
-        told.json()["table"].as_str().expect("a table").to_owned()
+        let answer = self.post("/tables", form).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+        answer.json()["table"].as_str().expect("a table").to_owned()
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) struct Lines {
 impl Lines {
     /// Returns the next frame of the stream.
     pub(crate) async fn frame(&mut self) -> String {
-        let frame = self.body.frame().await.expect("the stream goes on").expect("a frame");
+        let frame = self.body.frame().await.expect("the stream is open").expect("a frame");
         String::from_utf8(frame.into_data().expect("text").to_vec()).expect("text")
     }
 
@@ -96,7 +96,7 @@ impl Lines {
         self.rest + &more
     }
 
-    /// Waits for the next line that says something.
+    /// Waits for the next line that is not blank.
     pub(crate) async fn next(&mut self) -> Value {
         loop {
             if let Some((line, rest)) = self.rest.split_once('\n') {
@@ -107,7 +107,7 @@ impl Lines {
                 }
                 continue;
             }
-            let frame = self.body.frame().await.expect("the stream goes on").expect("news");
+            let frame = self.body.frame().await.expect("the stream is open").expect("news");
             let text = String::from_utf8(frame.into_data().expect("text").to_vec());
             self.rest.push_str(&text.expect("text"));
         }

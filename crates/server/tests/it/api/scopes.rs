@@ -1,4 +1,4 @@
-//! A program may do what its token says, and nothing else; cookies say nothing.
+//! A program may do what its token allows, and nothing else; cookies are ignored.
 
 use axum::http::{Request, StatusCode, header};
 use serde_json::json;
@@ -57,7 +57,7 @@ async fn only_tokens_count() {
     let program = Program { house: &house, token: Some(token.clone()) };
     let account = program.get("/account").await.json();
     assert_eq!((&account["name"], &account["scopes"]), (&json!("Ada"), &json!(["read"])));
-    // A cookie alone is nothing, and a token leads to no page.
+    // A cookie without a token is ignored, and a token opens no page.
     let by_cookie = ada.get("/api/v1/account").await;
     assert_eq!(by_cookie.status, StatusCode::UNAUTHORIZED);
     assert!(by_cookie.cookies.is_empty(), "and no program gets one");
@@ -65,10 +65,10 @@ async fn only_tokens_count() {
     assert_eq!(page.status, StatusCode::SEE_OTHER);
     for wrong in ["", "qs_", "qs_00000000000000000000000000", &token[3..], &token.to_uppercase()] {
         let program = Program { house: &house, token: Some(wrong.to_owned()) };
-        let told = program.get("/lobby").await;
-        assert_eq!((told.status, &*told.error()), (StatusCode::UNAUTHORIZED, "no-token"));
+        let answer = program.get("/lobby").await;
+        assert_eq!((answer.status, &*answer.error()), (StatusCode::UNAUTHORIZED, "no-token"));
     }
-    // From the moment that it is taken away it is worth nothing.
+    // Revoking takes effect immediately.
     let id = ada.get("/account").await.hidden("token").to_owned();
     ada.post("/account/tokens/revoke", &format!("token={id}")).await;
     assert_eq!(program.get("/account").await.error(), "no-token");
@@ -98,7 +98,7 @@ async fn pages_of_other_sites_read_what_they_have_a_token_for() {
     assert_eq!(allowed(&asks).as_deref(), Some("*"));
     let credentials = header::ACCESS_CONTROL_ALLOW_CREDENTIALS;
     assert!(!with_token.headers().contains_key(&credentials), "cookies stay at home");
-    // A form of another site reaches the API, which has a token for it or does nothing.
+    // A form of another site reaches the API, but has no effect without a token.
     let form = Request::post("/api/v1/tables").header(header::ORIGIN, origin);
     let form = house.program(None, form, "game=korsar").await;
     assert_eq!(form.status(), StatusCode::UNAUTHORIZED);

@@ -25,14 +25,14 @@ async fn an_account_hears_of_its_tables(kind: Kind) {
     let mut hears = ada.follow("/account/stream").await;
     assert_eq!(hears.next().await, json!({"tables": [], "invitations": []}));
     let table = ada.table().await;
-    let told = hears.next().await;
-    assert_eq!((&told["event"], &told["table"]), (&json!("table"), &json!(table)));
-    assert_eq!((&told["dealt"], &told["seats"]), (&json!(false), &json!([0])));
+    let event = hears.next().await;
+    assert_eq!((&event["event"], &event["table"]), (&json!("table"), &json!(table)));
+    assert_eq!((&event["dealt"], &event["seats"]), (&json!(false), &json!([0])));
     bea.post(&format!("/tables/{table}/sit"), "").await;
     ada.post(&format!("/tables/{table}/start"), "seq=1").await;
-    let told = hears.next().await;
-    assert_eq!((&told["event"], &told["seq"]), (&json!("start"), &json!(2)));
-    // Until it is Ada's turn, Bea draws.
+    let event = hears.next().await;
+    assert_eq!((&event["event"], &event["seq"]), (&json!("start"), &json!(2)));
+    // Bea draws until it is Ada's turn.
     let drawn = |seq: &Value, seat: u8| format!("seq={seq}&seat={seat}&move=draw");
     let seen = ada.get(&format!("/tables/{table}")).await.json();
     if seen["view"]["to_move"] == json!([1]) {
@@ -72,8 +72,8 @@ async fn a_table_is_followed_from_its_present_on(kind: Kind) {
     let mover = seen["view"]["to_move"][0].as_u64().expect("a seat");
     let program = [&ada, &bea][usize::try_from(mover).expect("a seat")];
     let form = format!("seq=2&seat={mover}&move=draw");
-    let told = program.post(&format!("/tables/{table}/moves"), &form).await;
-    assert_eq!(told.json(), json!({"seq": 3}));
+    let answer = program.post(&format!("/tables/{table}/moves"), &form).await;
+    assert_eq!(answer.json(), json!({"seq": 3}));
     assert_eq!(hears.next().await, json!({"seq": 3, "seat": mover, "move": "draw"}));
 }
 

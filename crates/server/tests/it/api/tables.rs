@@ -23,7 +23,7 @@ async fn programs(house: &House) -> [Program<'_>; 2] {
 }
 
 #[tokio::test]
-async fn a_table_is_told_as_its_reader_may_know_it() {
+async fn a_table_shows_its_reader_their_view() {
     let house = House::new().await;
     let id = house.table(GameName::Corsairs, 3, Moment::Draw).await;
     let table = format!("/tables/{id}");
@@ -40,7 +40,7 @@ async fn a_table_is_told_as_its_reader_may_know_it() {
     assert_eq!((&other["seat"], &other["view"]["seat"]), (&Value::Null, &Value::Null));
     assert_eq!(other["view"]["hands"], json!([12, 12, 12]));
     assert_eq!(other["legal"], json!([]));
-    // At the address of the page is the page, whatever is accepted.
+    // The page's address returns the page, whatever the request accepts.
     let request = Request::get(&table).header(header::ACCEPT, "application/json");
     let page = house.ask(&visitor(), request, Body::empty()).await;
     assert!(page.body.contains("<h1"));
@@ -65,10 +65,14 @@ async fn a_move_is_answered_with_how_long_the_log_is() {
     let form = |mv: &str| format!("seq={seq}&seat=0&move={mv}");
     let refused = program.post(&moves, &form("discard+g7")).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let told = refused.json();
-    assert_eq!((&told["seq"], &told["error"]), (&json!(seq), &json!("refused")));
-    assert_eq!((&told["rule"], &told["detail"]), (&json!("C3.2"), &json!("Draw a card first.")));
-    let made = program.post(&moves, &form("draw+stock")).await;
+    let problem = refused.json();
+    assert_eq!((&problem["seq"], &problem["error"]), (&json!(seq), &json!("refused")));
+    assert_eq!(
+        (&problem["rule"], &problem["detail"]),
+        (&json!("C3.2"), &json!("Draw a card first."))
+    );
+    // Fields of a page's form change nothing for a program.
+    let made = program.post(&moves, &(form("draw+stock") + "&check=yes&choice=hand")).await;
     assert_eq!((made.status, made.json()), (StatusCode::OK, json!({"seq": seq + 1})));
     let stale = program.post(&moves, &form("draw+stock")).await;
     assert_eq!((stale.status, &*stale.error()), (StatusCode::CONFLICT, "stale"));
@@ -103,13 +107,38 @@ async fn errors_for_programs_are_problems() {
     }
 }
 
-/// Returns how long the log of a table is.
+/// Returns the log length of a table.
 async fn seq(house: &House, id: &TableId) -> u32 {
     common::read(&house.store, *id).await.seq()
 }
 
 #[tokio::test]
-async fn a_bots_move_is_heard_of_by_itself() {
+async fn a_preview_is_answered_like_the_move_and_makes_none() {
+    let house = House::new().await;
+    let id = house.table(GameName::Corsairs, 2, Moment::Discard).await;
+    let seq = seq(&house, &id).await;
+    let [program, stranger] = programs(&house).await;
+    let preview = format!("/tables/{id}/preview");
+    let question = program.get(&format!("/tables/{id}/question")).await.json();
+    let legal = question["legal"][0].as_str().expect("a move").replace(' ', "+");
+    let form = format!("seq={seq}&seat=0&move={legal}");
+    let checked = program.post(&preview, &form).await;
+    assert_eq!((checked.status, checked.json()), (StatusCode::OK, json!({ "seq": seq })));
+    for (answer, error) in [
+        (program.post(&preview, &format!("seq={seq}&seat=0&move=draw+stock")).await, "refused"),
+        (program.post(&preview, &format!("seq={seq}&seat=0&move=sing")).await, "malformed"),
+        (program.post(&preview, &format!("seq={}&seat=0&move={legal}", seq - 1)).await, "stale"),
+        (stranger.post(&preview, &form).await, "forbidden"),
+    ] {
+        assert_eq!(answer.error(), error);
+    }
+    assert_eq!(self::seq(&house, &id).await, seq);
+    let made = program.post(&format!("/tables/{id}/moves"), &form).await;
+    assert_eq!(made.json()["seq"], seq + 1);
+}
+
+#[tokio::test]
+async fn a_bots_move_is_sent_to_streams_and_pages() {
     let house = House::new().await;
     let mut fast = setup(GameName::Korsar, 2, false);
     fast.terms.pace = Pace::Fast;
@@ -126,16 +155,16 @@ async fn a_bots_move_is_heard_of_by_itself() {
     let bot = moves.next().await;
     assert_eq!((&bot["seq"], &bot["seat"]), (&json!(seq + 2), &json!(1)));
     assert!(bot["move"].is_string());
-    // A page may have missed the one, and hears how long the log is now.
+    // A page may have missed the first entry, and receives the current log length.
     page.reaches(seq + 2).await;
 }
 
 #[tokio::test]
-async fn a_page_hears_stamps_alone() {
+async fn pages_receive_only_stamps() {
     let house = House::new().await;
     let id = house.table(GameName::Corsairs, 2, Moment::Discard).await;
     let seq = seq(&house, &id).await;
-    // What programs once added to the address means nothing.
+    // A parameter of former versions has no effect.
     let request = Request::get(format!("/tables/{id}/events?moves=yes"));
     let request = request.header("last-event-id", "0");
     let mut response = house.answer(&visitor(), request, Body::empty()).await;
@@ -157,15 +186,15 @@ async fn a_stream_is_resumed_without_a_gap() {
         lines
     };
     let mut all = follow(0).await;
-    let mut told = Vec::new();
+    let mut entries = Vec::new();
     for number in 1..=seq + 1 {
-        told.push(all.next().await);
-        assert_eq!(told[told.len() - 1]["seq"], number);
+        entries.push(all.next().await);
+        assert_eq!(entries[entries.len() - 1]["seq"], number);
     }
-    assert_eq!(told.last(), Some(&json!({"seq": seq + 1, "back": seq - 1})));
+    assert_eq!(entries.last(), Some(&json!({"seq": seq + 1, "back": seq - 1})));
     for after in [1, seq - 1, seq] {
         let mut rest = follow(after).await;
-        for entry in &told[after as usize..] {
+        for entry in &entries[after as usize..] {
             assert_eq!(rest.next().await, *entry);
         }
     }
@@ -177,7 +206,7 @@ async fn a_stream_is_resumed_without_a_gap() {
     assert_eq!(present.next().await, mv);
 }
 
-/// Stages a game of Corsairs that is over, between the visitor and another; returns its moves.
+/// Stages a finished game of Corsairs between the visitor and another; returns its moves.
 async fn played(house: &House, other: &Session) -> (TableId, Vec<(Seat, corsairs::Move)>) {
     let mut people = setup(GameName::Corsairs, 2, false);
     people.seats[1].player = Player::Person(other.first_player());
@@ -192,7 +221,7 @@ async fn played(house: &House, other: &Session) -> (TableId, Vec<(Seat, corsairs
     (id, moves)
 }
 
-/// C5.6: a settlement is made face down; only who made it reads it on a stream.
+/// C5.6: a settlement is made face down; on a stream only its player reads it.
 #[tokio::test]
 async fn a_settlement_is_covered() {
     let house = House::new().await;
@@ -207,11 +236,11 @@ async fn a_settlement_is_covered() {
         for &(seat, mv) in &made {
             let hidden = matches!(mv, corsairs::Move::Settle { .. }) && own != Some(seat.index());
             covered += usize::from(hidden);
-            let told = if hidden { Value::Null } else { json!(mv.to_string()) };
+            let expected = if hidden { Value::Null } else { json!(mv.to_string()) };
             let entry = events.next().await;
-            assert_eq!((&entry["seat"], &entry["move"]), (&json!(seat.index()), &told));
+            assert_eq!((&entry["seat"], &entry["move"]), (&json!(seat.index()), &expected));
         }
-        assert!(covered > 0, "nobody settled");
+        assert!(covered > 0, "settlements are covered");
     }
 }
 
@@ -254,11 +283,12 @@ async fn play_until_settled(house: &House, table: &str, players: &[Program<'_>; 
         let legal = question["legal"].as_array().expect("moves");
         let mv = legal.iter().filter_map(Value::as_str);
         let mv = mv.max_by_key(|mv| (mv.starts_with("sail"), mv.starts_with("draw stock")));
-        // At a settlement there may be too much to list: keeping all cards is always allowed.
+        // At a settlement there may be too many moves to list, but keeping all cards is always
+        // legal.
         let mv = mv.unwrap_or("settle");
         let form = format!("seq={}&seat={}&move={mv}", now.seq(), seat.index());
-        let told = players[seat.index()].post(&format!("{table}/moves"), &form).await;
-        assert_eq!(told.status, StatusCode::OK, "{form}: {}", told.body);
+        let answer = players[seat.index()].post(&format!("{table}/moves"), &form).await;
+        assert_eq!(answer.status, StatusCode::OK, "{form}: {}", answer.body);
         if mv.starts_with("settle") {
             return now.seq() + 1;
         }
@@ -267,7 +297,7 @@ async fn play_until_settled(house: &House, table: &str, players: &[Program<'_>; 
 
 /// Players who share a screen see the view of the seat that they name.
 #[tokio::test]
-async fn who_has_two_seats_says_which() {
+async fn players_with_two_seats_must_name_one() {
     let house = House::new().await;
     let (id, made) = played(&house, &visitor()).await;
     for (question, own) in [("", None), ("&seat=0", Some(Seat::S0)), ("&seat=1", Some(Seat::S1))] {

@@ -1,4 +1,4 @@
-//! Tokens are made, shown once, and taken away on the page of the account.
+//! Tokens are made, shown once, and revoked on the account's page.
 
 use axum::http::StatusCode;
 use quayside_table::Millis;
@@ -34,12 +34,12 @@ async fn a_token_is_shown_once_and_kept_as_a_hash(kind: Kind) {
     let page = ada.get("/account").await.body;
     assert!(page.contains("test") && page.contains("never used"), "{page}");
     let data = ada.get("/account/data.json").await.body;
-    let told: serde_json::Value = serde_json::from_str(&data).expect("JSON");
-    assert_eq!(told["tokens"][0]["name"], "test");
-    assert_eq!(told["tokens"][0]["scopes"], serde_json::json!(["read", "play"]));
+    let json: serde_json::Value = serde_json::from_str(&data).expect("JSON");
+    assert_eq!(json["tokens"][0]["name"], "test");
+    assert_eq!(json["tokens"][0]["scopes"], serde_json::json!(["read", "play"]));
     let all = written(&house).await;
-    for told in [&page, &data, &all] {
-        assert!(!told.contains(&token[3..]), "nothing tells it again");
+    for text in [&page, &data, &all] {
+        assert!(!text.contains(&token[3..]), "it is shown only once");
     }
     let kept = all.lines().find(|line| line.starts_with("{\"account\"")).expect("an account");
     let kept: serde_json::Value = serde_json::from_str(kept).expect("JSON");
@@ -59,7 +59,7 @@ async fn a_token_is_taken_away_by_its_owner_alone(kind: Kind) {
     assert!(ada.get("/account").await.body.contains(&id));
     ada.post("/account/tokens/revoke", &format!("token={id}")).await;
     assert!(!ada.get("/account").await.body.contains(&id));
-    // An operator who resets an account, and an owner who leaves, leave no token behind.
+    // Resetting and deleting an account removes its tokens.
     let account = house.store.account_named("Ada").await.expect("read").expect("there");
     ada.token(&["read"]).await;
     let code = house.store.reset_account(account.player, Millis(0)).await.expect("written");
@@ -104,7 +104,7 @@ async fn an_account_becomes_a_bot_before_it_has_played(kind: Kind) {
     assert_eq!(bea.post(&format!("/tables/{table}/sit"), "").await.status, StatusCode::SEE_OTHER);
     bot.post(&format!("/tables/{table}/start"), "seq=1").await;
     assert!(bea.get(&format!("/tables/{table}")).await.body.contains(tag), "at the table");
-    // An account that has played as a person stays one.
+    // An account that has played as a person can't become a bot's.
     assert_eq!(bea.post("/account/bot", "").await.status, StatusCode::CONFLICT);
     assert!(written(&house).await.contains("\"role\":\"bot\""));
 }

@@ -1,4 +1,4 @@
-//! Where notices arrive.
+//! A test endpoint for notices.
 
 use std::sync::{Arc, Mutex};
 
@@ -27,7 +27,7 @@ impl Received {
     }
 }
 
-/// Where notices arrive: an endpoint of the tests, which answers as its path says.
+/// A test endpoint for notices; its answer depends on the path.
 #[derive(Clone, Default)]
 pub(crate) struct Endpoint {
     received: Arc<Mutex<Vec<Received>>>,

@@ -15,7 +15,7 @@ on_both!(
 );
 
 impl Scene {
-    /// Lets the database refuse notices.
+    /// Makes the database refuse notices.
     async fn refuse_notices(&self) {
         let sqlite = "CREATE TRIGGER broken BEFORE INSERT ON notices \
                       BEGIN SELECT RAISE(ABORT, 'broken'); END";
@@ -31,7 +31,7 @@ impl Scene {
 
 async fn a_turn_is_noted_once_the_database_works_again(kind: Kind) {
     let mut scene = Scene::new(kind).await;
-    scene.wish("ada", "").await;
+    scene.set_notices("ada", "").await;
     scene.refuse_notices().await;
     scene.ada_is_next().await;
     for _ in 0..2 {
@@ -45,7 +45,7 @@ async fn a_turn_is_noted_once_the_database_works_again(kind: Kind) {
 
 async fn an_invitation_is_stored_with_its_notice(kind: Kind) {
     let mut scene = Scene::new(kind).await;
-    scene.wish("ada", "&hook=invitation").await;
+    scene.set_notices("ada", "&hook=invitation").await;
     scene.bea.post(&scene.house, "/keep", "name=Bea").await;
     scene.bea.post(&scene.house, "/people/Ada/follow", "").await;
     let open = "table=2&player0=person&player1=open";
@@ -63,7 +63,7 @@ async fn an_invitation_is_stored_with_its_notice(kind: Kind) {
 
 async fn a_damaged_table_delays_no_other_notice(kind: Kind) {
     let mut scene = Scene::new(kind).await;
-    scene.wish("ada", "").await;
+    scene.set_notices("ada", "").await;
     let mut other = setup(GameName::Korsar, 2, false);
     other.seats[0] = Place::person(scene.person);
     let id = scene.house.stage(&other, Moment::After(2)).await;

@@ -7,7 +7,7 @@ use sha2::Sha256;
 use super::*;
 
 on_both!(
-    a_program_is_told_of_turns,
+    a_program_is_notified_of_turns,
     a_webhook_ends_with_its_token,
     a_webhook_that_fails_is_left_alone_in_the_end,
 );
@@ -30,7 +30,7 @@ fn signed(secret: &str, body: &[u8]) -> String {
     format!("sha256={}", Seed(signed))
 }
 
-async fn a_program_is_told_of_turns(kind: Kind) {
+async fn a_program_is_notified_of_turns(kind: Kind) {
     let mut scene = Scene::new(kind).await;
     let secret = hook(&mut scene, "bot", "read").await;
     hook(&mut scene, "blind", "play").await;
@@ -42,13 +42,13 @@ async fn a_program_is_told_of_turns(kind: Kind) {
     let call = &received[0];
     assert_eq!(call.path, "/bot");
     assert_eq!(call.header("quayside-signature"), signed(&secret, &call.body));
-    let told: serde_json::Value = serde_json::from_slice(&call.body).expect("JSON");
+    let content: serde_json::Value = serde_json::from_slice(&call.body).expect("JSON");
     let id = scene.table.trim_start_matches("/tables/");
-    assert_eq!((&told["event"], &told["table"]), (&"turn".into(), &id.into()));
-    assert_eq!(told["seq"], scene.seq().await);
-    assert_eq!(told.as_object().expect("an object").len(), 4, "{told}");
+    assert_eq!((&content["event"], &content["table"]), (&"turn".into(), &id.into()));
+    assert_eq!(content["seq"], scene.seq().await);
+    assert_eq!(content.as_object().expect("an object").len(), 4, "{content}");
     drop(watching);
-    // Once for a turn, and once for the end.
+    // One call for a turn, and one for the end.
     scene.after(1).await;
     assert_eq!(scene.endpoint.count(), 1);
     let closed = scene.house.post(&scene.ada.session, &format!("{}/close", scene.table), "").await;
@@ -74,7 +74,7 @@ async fn a_webhook_ends_with_its_token(kind: Kind) {
 async fn a_webhook_that_fails_is_left_alone_in_the_end(kind: Kind) {
     let mut scene = Scene::new(kind).await;
     hook(&mut scene, "broken", "read").await;
-    let told = async |scene: &mut Scene| {
+    let count_calls = async |scene: &mut Scene| {
         let before = scene.endpoint.count();
         scene.ada_is_next().await;
         scene.after(0).await;
@@ -82,9 +82,9 @@ async fn a_webhook_that_fails_is_left_alone_in_the_end(kind: Kind) {
     };
     let says = async |scene: &Scene| {
         let page = scene.house.get(&scene.ada.session, "/account").await.body;
-        page.contains("has failed too often")
+        page.contains("it failed too often")
     };
-    assert_eq!(told(&mut scene).await, 3, "what may pass is tried again, a few times");
+    assert_eq!(count_calls(&mut scene).await, 3, "what may pass is tried again, a few times");
     let store = scene.house.store.clone();
     let mut people = store.read().await.expect("a transaction");
     let token = people.tokens(scene.person).await.expect("read").remove(0);
@@ -93,13 +93,13 @@ async fn a_webhook_that_fails_is_left_alone_in_the_end(kind: Kind) {
         store.tried_hook(&token.token, false).await.expect("noted");
     }
     assert!(!says(&scene).await);
-    assert_eq!(told(&mut scene).await, 3, "it has failed 19 times");
-    assert_eq!(told(&mut scene).await, 0);
+    assert_eq!(count_calls(&mut scene).await, 3, "it has failed 19 times");
+    assert_eq!(count_calls(&mut scene).await, 0);
     assert!(says(&scene).await);
 }
 
 #[tokio::test]
-async fn a_program_is_not_told_where_we_must_not_send() {
+async fn webhooks_to_private_addresses_are_refused() {
     let mut scene = Scene::with(Database::new(Kind::Sqlite), Config::default()).await;
     let address = scene.endpoint.address("bot");
     let form = format!("token-name=bot&scope=read&hook={address}");

@@ -1,11 +1,11 @@
-//! A mail server for tests: it keeps every letter, and rejects the recipient `nobody`.
+//! A mail server for tests: it keeps every mail, and rejects one recipient.
 
 use std::sync::{Arc, Mutex};
 
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A letter that arrived.
+/// A received mail.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Arrived {
     pub(crate) to: String,
@@ -13,7 +13,7 @@ pub(crate) struct Arrived {
     pub(crate) text: String,
 }
 
-/// Where letters arrive.
+/// A mail server for tests.
 #[derive(Clone, Default)]
 pub(crate) struct MailServer {
     letters: Arc<Mutex<Vec<Arrived>>>,
@@ -38,12 +38,12 @@ impl MailServer {
         self.letters.lock().expect("no panic").clone()
     }
 
-    /// Speaks with one client (RFC 5321).
+    /// Serves one client (RFC 5321).
     async fn receive(self, mut stream: TcpStream) {
         let (read, mut write) = stream.split();
         let mut lines = BufReader::new(read).lines();
         let mut letter = Arrived::default();
-        write.write_all(b"220 mail.example\r\n").await.expect("somebody listens");
+        write.write_all(b"220 mail.example\r\n").await.expect("a client");
         while let Ok(Some(line)) = lines.next_line().await {
             let command = line.to_ascii_uppercase();
             let mut answer = "250 ok";
@@ -53,7 +53,7 @@ impl MailServer {
                     answer = "550 nobody has this name";
                 }
             } else if command == "DATA" {
-                write.write_all(b"354 go on\r\n").await.expect("somebody listens");
+                write.write_all(b"354 go on\r\n").await.expect("a client");
                 let mut all = String::new();
                 while let Ok(Some(line)) = lines.next_line().await {
                     if line == "." {
@@ -64,13 +64,13 @@ impl MailServer {
                 }
                 let (head, text) = all.split_once("\n\n").expect("a head");
                 letter.head = head.replace("\n ", " ");
-                // Quoted-printable (RFC 2045), as far as plain English needs it.
+                // Quoted-printable (RFC 2045), as far as the mails need it.
                 letter.text = text.replace("=\n", "").replace("=3D", "=");
                 self.letters.lock().expect("no panic").push(letter.clone());
             } else if command == "QUIT" {
                 answer = "221 bye";
             }
-            write.write_all(format!("{answer}\r\n").as_bytes()).await.expect("somebody listens");
+            write.write_all(format!("{answer}\r\n").as_bytes()).await.expect("a client");
         }
     }
 }

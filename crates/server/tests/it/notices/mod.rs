@@ -27,13 +27,13 @@ use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
 use crate::common::{self, Answer, House, Kind, Place as Database, on_both};
 
 on_both!(
-    a_turn_is_told_once,
-    an_invitation_is_told_once,
-    nobody_is_told_who_watches_or_comes_back,
+    a_turn_is_notified_once,
+    an_invitation_is_notified_once,
+    players_who_watch_or_return_are_not_notified,
     quiet_hours_put_a_notice_off,
     a_link_in_each_notice_ends_them_all,
     a_browser_shows_what_it_alone_can_read,
-    whoever_leaves_is_told_nothing_more,
+    deleted_accounts_are_not_notified,
 );
 
 /// A minute, in milliseconds.
@@ -42,14 +42,15 @@ const MINUTE: i64 = 60_000;
 /// Upper bound of every wait, also on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// A server whose operator allows private networks, and where players without a stream are away.
+/// Returns the settings of a server that allows private networks, and where players without a
+/// stream are away.
 fn config() -> Config {
     let (timeout, pause) = (PATIENCE, Duration::ZERO);
     let notices = Delivery { private_webhooks: true, timeout, pause, ..Delivery::default() };
     Config { notices, away: Duration::ZERO, ..Config::default() }
 }
 
-/// A browser: its cookie changes when it signs in.
+/// A browser, whose cookie changes when it signs in.
 struct Browser {
     session: Session,
 }
@@ -74,7 +75,7 @@ struct Scene {
     endpoint: Endpoint,
     ada: Browser,
     bea: Browser,
-    /// Who Ada is.
+    /// Ada's id.
     person: PlayerId,
     table: String,
 }
@@ -98,14 +99,14 @@ impl Scene {
         Scene { house, endpoint: Endpoint::open().await, ada, bea, person, table }
     }
 
-    /// Ada asks for notices at a path of the endpoint.
-    async fn wish(&mut self, path: &str, more: &str) -> Answer {
+    /// Sets Ada's notices to a path of the endpoint.
+    async fn set_notices(&mut self, path: &str, more: &str) -> Answer {
         let address = self.endpoint.address(path);
         let form = format!("webhook={address}&hook=turn&hook=over&browser=turn{more}");
         self.ada.post(&self.house, "/account/notices", &form).await
     }
 
-    /// Ada's turn begins: the players draw in turn until it is hers.
+    /// Lets the players draw until it is Ada's turn.
     async fn ada_is_next(&mut self) {
         for _ in 0..2 {
             let (seat, session) = match self.next().await {
@@ -128,22 +129,22 @@ impl Scene {
         common::read(&self.house.store, id).await.seq()
     }
 
-    /// Returns the number of the seat that is next.
+    /// Returns the number of the next seat.
     async fn next(&self) -> usize {
         let id = self.table.trim_start_matches("/tables/").parse().expect("an id");
         common::read(&self.house.store, id).await.to_move()[0].index()
     }
 
-    /// Some minutes pass, and due notices are sent.
+    /// Jumps by some minutes, and sends due notices.
     async fn after(&self, minutes: i64) {
         self.house.store.jump_in_time(minutes * MINUTE);
         self.house.app.send_notices().await.expect("the store answers");
     }
 }
 
-async fn a_turn_is_told_once(kind: Kind) {
+async fn a_turn_is_notified_once(kind: Kind) {
     let mut scene = Scene::new(kind).await;
-    let saved = scene.wish("ada", "").await;
+    let saved = scene.set_notices("ada", "").await;
     assert_eq!(saved.status, StatusCode::OK, "{}", saved.body);
     scene.ada_is_next().await;
     scene.after(0).await;
@@ -152,15 +153,15 @@ async fn a_turn_is_told_once(kind: Kind) {
     scene.after(0).await;
     scene.after(24 * 60).await;
     assert_eq!(scene.endpoint.count(), 1, "{:?}", scene.endpoint.received());
-    // Only the information of a bystander: players, game and address.
+    // Only the information of a spectator: players, game and address.
     let notice = &scene.endpoint.received()[0];
-    let (told, end) = notice.text().split_once("\n\n").expect("a link that ends it");
+    let (line, end) = notice.text().split_once("\n\n").expect("a link that ends it");
     let expected = format!("Your turn: Korsar with Marisol.\nhttp://localhost{}", scene.table);
-    assert_eq!(told, expected);
+    assert_eq!(line, expected);
     assert!(end.starts_with("Stop all notifications: http://localhost/notices/"), "{end}");
     assert_eq!(notice.path, "/ada");
     assert_eq!(notice.header("content-type"), "text/plain; charset=utf-8");
-    // The next turn is another.
+    // The next turn is a new occasion.
     scene.ada_is_next().await;
     scene.after(1).await;
     assert_eq!(scene.endpoint.count(), 2);
@@ -174,9 +175,9 @@ async fn a_turn_is_told_once(kind: Kind) {
     assert_eq!(scene.endpoint.count(), 2);
 }
 
-async fn an_invitation_is_told_once(kind: Kind) {
+async fn an_invitation_is_notified_once(kind: Kind) {
     let mut scene = Scene::new(kind).await;
-    scene.wish("ada", "&hook=invitation").await;
+    scene.set_notices("ada", "&hook=invitation").await;
     scene.bea.post(&scene.house, "/keep", "name=Bea").await;
     scene.bea.post(&scene.house, "/people/Ada/follow", "").await;
     let open = "table=2&player0=person&player1=open";
@@ -188,10 +189,10 @@ async fn an_invitation_is_told_once(kind: Kind) {
     scene.after(1).await;
     scene.after(60).await;
     assert_eq!(scene.endpoint.count(), 1, "{:?}", scene.endpoint.received());
-    let told = scene.endpoint.received()[0].text().to_owned();
+    let text = scene.endpoint.received()[0].text().to_owned();
     let expected = format!("You are invited: Corsairs with Bea.\nhttp://localhost{table}\n");
-    assert!(told.starts_with(&expected), "{told}");
-    // An invitation that was declined before its notice was due is not sent.
+    assert!(text.starts_with(&expected), "{text}");
+    // The notice of an invitation is not sent if the invitation was declined before.
     for _ in 0..2 {
         scene.ada.post(&scene.house, &format!("{table}/decline"), "").await;
         scene.bea.post(&scene.house, &format!("{table}/invite"), "name=Ada").await;
@@ -201,9 +202,9 @@ async fn an_invitation_is_told_once(kind: Kind) {
     assert_eq!(scene.endpoint.count(), 1, "{:?}", scene.endpoint.received());
 }
 
-async fn nobody_is_told_who_watches_or_comes_back(kind: Kind) {
+async fn players_who_watch_or_return_are_not_notified(kind: Kind) {
     let mut scene = Scene::new(kind).await;
-    scene.wish("ada", "").await;
+    scene.set_notices("ada", "").await;
     let watching = scene.house.events(&scene.ada.session, &scene.table).await;
     scene.ada_is_next().await;
     scene.after(1).await;
@@ -223,7 +224,7 @@ async fn quiet_hours_put_a_notice_off(kind: Kind) {
         (i64::try_from(now.as_secs()).expect("not too late") / 3600 + 2 + ahead).rem_euclid(24)
     };
     let quiet = format!("&from={}&to={}&zone=120", hour(-1), hour(2));
-    scene.wish("ada", &quiet).await;
+    scene.set_notices("ada", &quiet).await;
     scene.ada_is_next().await;
     scene.after(1).await;
     scene.after(30).await;
@@ -242,14 +243,28 @@ async fn quiet_hours_put_a_notice_off(kind: Kind) {
     assert_eq!(scene.endpoint.count(), 1);
 }
 
+#[tokio::test]
+async fn a_time_zone_has_a_name() {
+    let mut scene = Scene::new(Kind::Sqlite).await;
+    for (zone, shown) in [
+        ("Europe%2FRome", "<option selected>Europe/Rome</option>"),
+        ("Asia%2FCalcutta", "<option selected>Asia/Calcutta</option>"),
+        ("-210", "<option value=\"-210\" selected>UTC−03:30</option>"),
+        ("Mars%2FOlympus", "<option value=\"UTC\" selected>UTC</option>"),
+    ] {
+        let page = scene.set_notices("ada", &format!("&from=22&to=7&zone={zone}")).await;
+        assert!(page.body.contains(shown), "{zone}: {}", page.body);
+    }
+}
+
 async fn a_link_in_each_notice_ends_them_all(kind: Kind) {
     let mut scene = Scene::new(kind).await;
-    scene.wish("ada", "").await;
+    scene.set_notices("ada", "").await;
     scene.ada_is_next().await;
     scene.after(1).await;
     let notice = scene.endpoint.received()[0].text().to_owned();
     let (_, link) = notice.rsplit_once("http://localhost").expect("a link");
-    // A program that looks at the link ends nothing; a person needs no session.
+    // Fetching the link ends nothing; confirming needs no session.
     let phone = Browser::new(9);
     let asked = scene.house.get(&phone.session, link).await;
     assert_eq!(asked.status, StatusCode::OK);
@@ -266,8 +281,8 @@ async fn a_link_in_each_notice_ends_them_all(kind: Kind) {
     let unknown = format!("/notices/{}", "0".repeat(32));
     assert_eq!(scene.house.get(&phone.session, &unknown).await.status, StatusCode::NOT_FOUND);
     assert_eq!(scene.house.post(&phone.session, &unknown, "").await.status, StatusCode::NOT_FOUND);
-    // Saved again, they come again.
-    scene.wish("ada", "").await;
+    // Saving the settings enables the notices again.
+    scene.set_notices("ada", "").await;
     scene.ada_is_next().await;
     scene.after(1).await;
     assert_eq!(scene.endpoint.count(), 3);
@@ -279,7 +294,7 @@ async fn a_browser_shows_what_it_alone_can_read(kind: Kind) {
     let form = subscription.form(&scene.endpoint.address("push"));
     let added = scene.ada.post(&scene.house, "/account/push", &form).await;
     assert_eq!(added.status, StatusCode::NO_CONTENT, "{}", added.body);
-    // A second time changes nothing.
+    // A second registration changes nothing.
     scene.ada.post(&scene.house, "/account/push", &form).await;
     scene.ada_is_next().await;
     scene.after(1).await;
@@ -293,7 +308,7 @@ async fn a_browser_shows_what_it_alone_can_read(kind: Kind) {
     let table = scene.table.trim_start_matches("/tables/");
     assert!(!push.header("topic").contains(table), "the service learns nothing of the table");
     assert_eq!(push.header("content-encoding"), "aes128gcm");
-    // The signature is by the key that the page gave the browser, and for this service.
+    // The signature is by the key on the page, and for this push service.
     let page = scene.house.get(&scene.ada.session, "/account").await.body;
     let (_, rest) = page.split_once("data-push=\"").expect("a key");
     let key = rest.split('"').next().expect("a key");
@@ -323,16 +338,16 @@ async fn a_browser_shows_what_it_alone_can_read(kind: Kind) {
     assert_eq!(scene.endpoint.count(), 2);
 }
 
-async fn whoever_leaves_is_told_nothing_more(kind: Kind) {
+async fn deleted_accounts_are_not_notified(kind: Kind) {
     let mut scene = Scene::new(kind).await;
-    scene.wish("ada", "").await;
+    scene.set_notices("ada", "").await;
     let form = Subscription::new(3).form(&scene.endpoint.address("push"));
     scene.ada.post(&scene.house, "/account/push", &form).await;
     let data = scene.house.get(&scene.ada.session, "/account/data.json").await.body;
     for kept in ["ada", "push"] {
         assert!(data.contains(&scene.endpoint.address(kept)), "{data}");
     }
-    // A device that is signed out shows nothing more.
+    // A signed-out device gets no notices.
     let device = scene.ada.session.token();
     scene.ada_is_next().await;
     let mut rows = scene.house.store.read().await.expect("read");
@@ -359,10 +374,10 @@ async fn whoever_leaves_is_told_nothing_more(kind: Kind) {
 }
 
 #[tokio::test]
-async fn of_several_nodes_one_tells() {
+async fn one_of_several_nodes_notifies() {
     let place = Database::new(Kind::Postgres);
     let mut scene = Scene::with(place.clone(), config()).await;
-    scene.wish("ada", "").await;
+    scene.set_notices("ada", "").await;
     scene.ada_is_next().await;
     scene.after(0).await;
     let mut others = Vec::new();
@@ -384,10 +399,10 @@ async fn of_several_nodes_one_tells() {
 }
 
 #[tokio::test]
-async fn the_end_of_a_game_is_told() {
+async fn the_end_of_a_game_is_notified() {
     let mut scene = Scene::new(Kind::Sqlite).await;
-    scene.wish("ada", "").await;
-    // Also to a player who has left it to a bot.
+    scene.set_notices("ada", "").await;
+    // Also to a player who has left the seat to a bot.
     let left = format!("{}/bot", scene.table);
     let answer = scene.ada.post(&scene.house, &left, "for=0").await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
@@ -396,17 +411,17 @@ async fn the_end_of_a_game_is_told() {
     let answer = scene.house.post(&maker, &closed, "").await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     scene.after(1).await;
-    let told: Vec<String> =
+    let texts: Vec<String> =
         scene.endpoint.received().iter().map(|notice| notice.text().to_owned()).collect();
-    assert!(told.iter().any(|text| text.starts_with("The game is over: Korsar")), "{told:?}");
-    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(texts.iter().any(|text| text.starts_with("The game is over: Korsar")), "{texts:?}");
+    assert_eq!(texts.len(), 1, "{texts:?}");
 }
 
 #[tokio::test]
 async fn webhooks_get_what_they_take() {
     let mut scene = Scene::new(Kind::Sqlite).await;
     for (format, field) in [("discord", "content"), ("slack", "text")] {
-        scene.wish("ada", &format!("&format={format}")).await;
+        scene.set_notices("ada", &format!("&format={format}")).await;
         scene.ada_is_next().await;
         scene.after(1).await;
         let received = scene.endpoint.received();
@@ -416,30 +431,30 @@ async fn webhooks_get_what_they_take() {
         let text = body[field].as_str().expect("text");
         assert!(text.starts_with("Your turn: Korsar with Marisol."), "{text}");
     }
-    // A test is sent at once, and the page says what came of it.
+    // A test is sent immediately, and the page shows its result.
     let before = scene.endpoint.count();
-    let page = scene.wish("ada", "&test=yes").await;
+    let page = scene.set_notices("ada", "&test=yes").await;
     assert!(page.body.contains("The test was sent."), "{}", page.body);
     assert_eq!(scene.endpoint.count(), before + 1);
-    let page = scene.wish("broken", "&test=yes").await;
+    let page = scene.set_notices("broken", "&test=yes").await;
     assert!(page.body.contains("did not arrive"), "{}", page.body);
 }
 
 #[tokio::test]
 async fn nothing_is_followed_and_failures_have_an_end() {
     let mut scene = Scene::new(Kind::Sqlite).await;
-    scene.wish("moved", "").await;
+    scene.set_notices("moved", "").await;
     scene.ada_is_next().await;
     scene.after(1).await;
     let paths: Vec<String> =
         scene.endpoint.received().iter().map(|notice| notice.path.clone()).collect();
     assert_eq!(paths, ["/moved"], "once, and not where it leads");
     // Temporary failures are retried a few times.
-    scene.wish("broken", "").await;
+    scene.set_notices("broken", "").await;
     scene.ada_is_next().await;
     scene.after(1).await;
     assert_eq!(scene.endpoint.count(), 4);
-    // After many failures it is left alone, and the page says so.
+    // After many failures the webhook is disabled, and the page shows that.
     for _ in 0..30 {
         scene.house.store.tried_webhook(scene.person, false).await.expect("noted");
     }
@@ -448,7 +463,7 @@ async fn nothing_is_followed_and_failures_have_an_end() {
     assert_eq!(scene.endpoint.count(), 4);
     let page = scene.house.get(&scene.ada.session, "/account").await.body;
     assert!(page.contains("has failed too often"), "{page}");
-    // A browser that is gone is forgotten.
+    // A browser that no longer exists is removed.
     let form = Subscription::new(3).form(&scene.endpoint.address("gone"));
     scene.ada.post(&scene.house, "/account/push", &form).await;
     scene.ada_is_next().await;
@@ -461,9 +476,9 @@ async fn nothing_is_followed_and_failures_have_an_end() {
 }
 
 #[tokio::test]
-async fn a_slow_endpoint_holds_up_nobody() {
+async fn a_slow_endpoint_delays_no_other_notice() {
     let mut scene = Scene::new(Kind::Sqlite).await;
-    scene.wish("never", "").await;
+    scene.set_notices("never", "").await;
     scene.ada_is_next().await;
     scene.house.store.jump_in_time(MINUTE);
     let app = scene.house.app.clone();
@@ -479,7 +494,7 @@ async fn a_slow_endpoint_holds_up_nobody() {
     sending.abort();
 }
 
-/// Where nothing may be sent to without the operator's word.
+/// Addresses that are refused without the operator's permission.
 const FORBIDDEN: [&str; 16] = [
     "http://ntfy.sh/ada",
     "https://localhost/",
@@ -514,7 +529,7 @@ async fn private_addresses_are_refused() {
         let answer = scene.ada.post(&scene.house, "/account/push", &push).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{address}");
     }
-    // A name that led elsewhere when it was saved is judged again when something is sent.
+    // A host that has changed its address is checked again at each request.
     let mut rows = scene.house.store.change().await.expect("open");
     assert!(rows.recipient(scene.person).await.expect("read").is_none(), "nothing was saved");
     drop(rows);
@@ -522,8 +537,8 @@ async fn private_addresses_are_refused() {
     let mut rows = scene.house.store.change().await.expect("open");
     let mut to = rows.recipient(scene.person).await.expect("read").expect("saved");
     let address = format!("https://localhost:{}/", scene.endpoint.port);
-    to.wishes.webhook = Some(Webhook { address, format: None });
-    rows.put_wishes(&to).await.expect("saved");
+    to.settings.webhook = Some(Webhook { address, format: None });
+    rows.put_settings(&to).await.expect("saved");
     rows.commit().await.expect("saved");
     scene.ada_is_next().await;
     scene.after(1).await;
@@ -535,7 +550,7 @@ async fn private_addresses_are_refused() {
 #[tokio::test]
 async fn forms_of_other_sites_and_of_guests_change_nothing() {
     let mut scene = Scene::new(Kind::Sqlite).await;
-    scene.wish("ada", "").await;
+    scene.set_notices("ada", "").await;
     let mut rows = scene.house.store.read().await.expect("open");
     let to = rows.recipient(scene.person).await.expect("read").expect("saved");
     drop(rows);

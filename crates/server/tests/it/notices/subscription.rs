@@ -1,4 +1,4 @@
-//! A browser that push services know.
+//! A browser's subscription to a push service.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;

@@ -14,13 +14,13 @@ fn cards(page: &str) -> Vec<String> {
     values.map(str::to_owned).collect()
 }
 
-/// Returns the text of the first element that begins like this.
+/// Returns the text of the first element that starts like this.
 fn element<'a>(page: &'a str, begins: &str) -> &'a str {
     page.split(begins).nth(1).and_then(|rest| rest.split("</p>").next()).unwrap_or_default()
 }
 
 #[tokio::test]
-async fn who_would_sail_without_hope_is_asked_once_more() {
+async fn sailing_without_hope_needs_confirmation() {
     let house = House::new().await;
     let table = format!("/tables/{}", house.table(GameName::Corsairs, 3, Moment::Discard).await);
     let page = house.get(&visitor(), &table).await;
@@ -34,7 +34,7 @@ async fn who_would_sail_without_hope_is_asked_once_more() {
     let chosen = format!("name=\"card\" value=\"{card}\" checked");
     assert!(warned.body.contains(&chosen), "what was chosen stays chosen");
     assert_eq!(house.get(&visitor(), &table).await.hidden("seq"), seq, "nothing has happened");
-    // A program knows what it does.
+    // Programs get no warning.
     let stay = format!("seq={seq}&seat=0&move=discard+{card}");
     let sure = house.post(&visitor(), &moves, &format!("{form}&sure=yes")).await;
     assert_eq!(sure.status, StatusCode::SEE_OTHER);
@@ -42,11 +42,11 @@ async fn who_would_sail_without_hope_is_asked_once_more() {
     assert_eq!(late.status, StatusCode::CONFLICT, "the game has gone on");
 }
 
-/// Sends a division by hand that is to be weighed.
+/// Requests the weighing of a division by hand.
 async fn weigh(house: &House, table: &str, seq: &str, crew: &[&str]) -> Answer {
     let crew: Vec<String> = crew.iter().map(|card| format!("&crew={card}")).collect();
-    let form = format!("seq={seq}&seat=0&choice=hand&lay=crew&check=yes{}", crew.concat());
-    house.post(&visitor(), &format!("{table}/moves"), &form).await
+    let form = format!("seq={seq}&seat=0&choice=hand&lay=crew{}", crew.concat());
+    house.post(&visitor(), &format!("{table}/preview"), &form).await
 }
 
 #[tokio::test]
@@ -137,15 +137,16 @@ async fn the_end_of_korsar_lists_the_ships_that_each_has_won() {
     for (players, teams) in [(3, false), (4, true)] {
         let id = house.stage(&setup(GameName::Korsar, players, teams), Moment::Over).await;
         let page = house.get(&visitor(), &format!("/tables/{id}")).await.body;
-        let prizes = page.split("<section class=\"prizes\"").nth(1).expect("a list");
-        let prizes = prizes.split("</section>").next().expect("an end");
-        let sides: Vec<&str> = prizes.split("<li>").skip(1).collect();
+        let scores = page.split("<ol class=\"scores\">").nth(1).expect("a list");
+        let scores = scores.split("</ol>").next().expect("an end");
+        let sides: Vec<&str> = scores.split("<li").skip(1).collect();
         assert_eq!(sides.len(), if teams { players / 2 } else { players });
         for side in sides {
-            let ships = side.split("data-card=\"m").skip(1);
+            let (ships, sum) = side.split_once("<p class=\"sum2\">").expect("a sum");
+            let ships = ships.split("data-card=\"m").skip(1);
             let gold: u32 = ships.filter_map(|ship| ship.get(..1)?.parse::<u32>().ok()).sum();
-            let total = side.split("<b class=\"n\">").nth(1).and_then(|n| n.split('<').next());
-            assert_eq!(total.and_then(|total| total.parse().ok()), Some(gold), "{side}");
+            let won = sum.split(' ').next().and_then(|won| won.parse().ok());
+            assert_eq!(won, Some(gold), "{side}");
         }
     }
 }

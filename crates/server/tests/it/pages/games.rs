@@ -27,7 +27,7 @@ async fn row(house: &House, who: &Session, id: TableId) -> Option<String> {
 }
 
 #[tokio::test]
-async fn a_list_says_when_with_whom_and_how_it_stands() {
+async fn a_list_shows_date_opponents_and_standing() {
     let house = House::new().await;
     let open = shared(&house, Moment::After(8)).await;
     let over = house.table(GameName::Corsairs, 2, Moment::Over).await;
@@ -38,7 +38,7 @@ async fn a_list_says_when_with_whom_and_how_it_stands() {
     assert!(theirs.contains("Waiting for Ada") && !theirs.contains("Your turn"), "{theirs}");
     let ended = row(&house, &visitor(), over).await.expect("listed");
     assert!(ended.contains(" won") && ended.contains("penalties"), "{ended}");
-    assert!(ended.contains("You ") && ended.contains("Marisol "), "{ended}");
+    assert!(ended.contains("You:") && ended.contains("Marisol:"), "{ended}");
     let form = "table=2&player0=person&name0=Ada&player1=open";
     let lobby = house.post(&visitor(), "/new/korsar", form).await.goes_to.expect("a table");
     let lobby = lobby.trim_start_matches("/tables/").parse().expect("an id");
@@ -51,7 +51,7 @@ async fn a_game_is_removed_from_one_list_and_can_come_back() {
     let house = House::new().await;
     let id = shared(&house, Moment::After(8)).await;
     let form = format!("table={id}");
-    // A stranger can't take it off the lists of others.
+    // A stranger can't remove it from the lists of others.
     let stranger = Session::named(&"9".repeat(32)).expect("a name");
     house.post(&stranger, "/games/remove", &form).await;
     assert!(row(&house, &visitor(), id).await.is_some());
@@ -62,7 +62,7 @@ async fn a_game_is_removed_from_one_list_and_can_come_back() {
     assert!(house.get(&visitor(), &format!("/tables/{id}")).await.body.contains("Your turn"));
     let page = house.get(&visitor(), &removed).await.body;
     assert!(page.contains("action=\"/games/restore\"") && page.contains("Undo"), "{page}");
-    // What happens at the table does not bring it back.
+    // New entries do not put it back on the list.
     let draw = "seq=8&seat=0&move=draw";
     house.post(&visitor(), &format!("/tables/{id}/moves"), draw).await;
     assert!(row(&house, &visitor(), id).await.is_none());
@@ -86,4 +86,35 @@ async fn a_removed_game_stays_removed_elsewhere() {
     assert!(row(&other, &visitor(), id).await.is_none());
     let theirs = row(&other, &guest(), id).await.expect("listed");
     assert!(theirs.contains(" won"), "how it ended came along: {theirs}");
+}
+
+#[tokio::test]
+async fn a_closed_table_shows_its_replay_once_it_stays_closed() {
+    let house = House::new().await;
+    let id = shared(&house, Moment::After(8)).await;
+    let table = format!("/tables/{id}");
+    house.post(&visitor(), &format!("{table}/close"), "").await;
+    let mine = row(&house, &visitor(), id).await.expect("listed");
+    assert!(mine.contains(&format!("href=\"{table}\"")) && !mine.contains("/replay"), "{mine}");
+    // The page says after how many milliseconds it has more to show.
+    for (passes, reopens, reload) in
+        [(0, true, 1..=60_000), (61_000, false, 1..=9_000), (9_000, false, 0..=0)]
+    {
+        house.store.jump_in_time(passes);
+        let page = house.get(&visitor(), &table).await.body;
+        let said = page.split("data-reload=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let said = said.map_or(0, |said| said.parse().expect("a number"));
+        assert!(reload.contains(&said), "after {passes} more: {said}");
+        assert_eq!(page.contains("/reopen\""), reopens, "after {passes} more");
+        assert_eq!(page.contains(&format!("{table}/replay\"")), said == 0, "after {passes} more");
+    }
+    // A table that was closed before its cards were dealt has no replay.
+    let form = "table=2&player0=person&name0=Ada&player1=open";
+    let lobby = house.post(&visitor(), "/new/korsar", form).await.goes_to.expect("a table");
+    house.post(&visitor(), &format!("{lobby}/close"), "").await;
+    let page = house.get(&visitor(), &lobby).await.body;
+    assert!(page.contains("data-reload=\"") && page.contains("/reopen\""), "{page}");
+    house.store.jump_in_time(60_000);
+    let page = house.get(&visitor(), &lobby).await.body;
+    assert!(!page.contains("data-reload=\"") && !page.contains("/reopen\""), "{page}");
 }

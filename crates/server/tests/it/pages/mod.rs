@@ -1,4 +1,4 @@
-//! Pages beside the cards: lists of games, answers before a move, previews of links, and text that
+//! Pages without cards: lists of games, answers before a move, previews of links, and text that
 //! reads well without a style sheet.
 
 mod asking;

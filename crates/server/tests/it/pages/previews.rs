@@ -15,13 +15,13 @@ use resvg::tiny_skia::Pixmap;
 
 use crate::common::House;
 
-/// A program that looks at links.
+/// Returns the session of a program that fetches link previews.
 fn crawler() -> Session {
     Session::named(&"c".repeat(32)).expect("a name")
 }
 
 /// Returns the value of a page's metadata with this name.
-fn told(page: &str, name: &str) -> String {
+fn metadata(page: &str, name: &str) -> String {
     let tag = format!("<meta property=\"{name}\" content=\"");
     let rest = page.split(&tag).nth(1).unwrap_or_else(|| panic!("no {name}"));
     rest.split('"').next().expect("a value").replace("&amp;", "&")
@@ -35,20 +35,29 @@ async fn fetch(house: &House, address: &str) -> (StatusCode, String, Vec<u8>) {
     (status, kind, answer.into_body().collect().await.expect("a body").to_bytes().to_vec())
 }
 
-/// Returns width and height of a PNG.
+/// Returns the width and height of a PNG.
 fn size(png: &[u8]) -> (u32, u32) {
     assert_eq!(png.get(..8), Some(&b"\x89PNG\r\n\x1a\n"[..]));
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
     (number(16), number(20))
 }
 
-/// Fetches the picture that a page names.
+/// Fetches the preview picture of a page.
 async fn picture(house: &House, page: &str) -> Vec<u8> {
-    let address = told(page, "og:image");
+    let address = metadata(page, "og:image");
     let path = address.split_once("://").and_then(|(_, rest)| rest.find('/').map(|at| &rest[at..]));
     let (status, kind, bytes) = fetch(house, path.expect("a whole address")).await;
     assert_eq!((status, kind.as_str(), size(&bytes)), (StatusCode::OK, "image/png", (1200, 630)));
     bytes
+}
+
+#[tokio::test]
+async fn the_first_page_has_a_link_preview() {
+    let house = House::new().await;
+    let page = house.get(&crawler(), "/").await.body;
+    assert_eq!(metadata(&page, "og:title"), "Two card games of the pirate seas");
+    assert!(!metadata(&page, "og:description").is_empty());
+    assert_eq!(metadata(&page, "og:url"), "http://localhost/");
 }
 
 #[tokio::test]
@@ -59,9 +68,9 @@ async fn a_link_to_an_open_table_says_who_invites() {
         let to = house.post(&visitor(), &format!("/new/{game}"), form).await.goes_to;
         let to = to.expect("a table");
         let page = house.get(&crawler(), &to).await.body;
-        assert!(told(&page, "og:title").starts_with("Zoë &lt;B&gt; invites you to "), "{page}");
-        assert_eq!(told(&page, "og:url"), format!("http://localhost{to}"));
-        assert_eq!(told(&page, "og:description"), "One seat is still open.");
+        assert!(metadata(&page, "og:title").starts_with("Zoë &lt;B&gt; invites you to "), "{page}");
+        assert_eq!(metadata(&page, "og:url"), format!("http://localhost{to}"));
+        assert_eq!(metadata(&page, "og:description"), "One seat is still open.");
         assert!(page.contains("name=\"twitter:card\" content=\"summary_large_image\""));
         let before = picture(&house, &page).await;
         let sit = "seat=1&name=Bea";
@@ -73,19 +82,19 @@ async fn a_link_to_an_open_table_says_who_invites() {
     let house = house.again_with(Config { public_urls, ..Config::default() }).await;
     let id = house.table(GameName::Korsar, 2, Moment::Over).await;
     let page = house.get(&crawler(), &format!("/tables/{id}/replay")).await.body;
-    assert_eq!(told(&page, "og:url"), format!("https://quay.example/tables/{id}"));
-    assert!(told(&page, "og:image").starts_with("https://quay.example/"));
+    assert_eq!(metadata(&page, "og:url"), format!("https://quay.example/tables/{id}"));
+    assert!(metadata(&page, "og:image").starts_with("https://quay.example/"));
 }
 
 #[tokio::test]
-async fn a_link_to_a_game_tells_the_result_and_no_card() {
+async fn a_preview_of_a_game_shows_the_result_and_no_card() {
     let house = House::new().await;
     for game in GameName::ALL {
         let mut pictures = Vec::new();
         for when in [Moment::After(8), Moment::After(20), Moment::Over] {
             let id = house.table(game, 3, when).await;
             let page = house.get(&crawler(), &format!("/tables/{id}")).await.body;
-            assert_eq!(told(&page, "og:title").contains("won"), when == Moment::Over);
+            assert_eq!(metadata(&page, "og:title").contains("won"), when == Moment::Over);
             pictures.push(picture(&house, &page).await);
         }
         assert_eq!(pictures[0], pictures[1], "hands and moves do not change it");
@@ -132,7 +141,7 @@ async fn a_home_screen_gets_a_manifest_and_icons() {
         let masked = icon["purpose"] == "maskable";
         let drawing = if masked { "app-icon-maskable.svg" } else { "app-icon.svg" };
         let drawing = std::fs::read_to_string(assets.join(drawing)).expect("a drawing");
-        // The same pixels, however they are compressed.
+        // The same pixels, whatever the compression.
         let pixels = |png: &[u8]| Pixmap::decode_png(png).expect("a picture").take();
         let drawn = png(&drawing, (width, height)).expect("a picture");
         assert!(

@@ -1,4 +1,4 @@
-//! Pages in a browser that shows text alone: no word runs into the next, and none is said twice.
+//! Pages in a text browser: words are separated, and none is repeated.
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
@@ -30,7 +30,7 @@ fn dump(page: &str) -> String {
     w3m(&["-T", "text/html", "-I", "UTF-8"], page)
 }
 
-/// Returns what reads badly in a line.
+/// Returns the faults of a line.
 fn faults(line: &str) -> Vec<String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let twice = words.windows(2).filter(|pair| is_said_twice(pair[0], pair[1]));
@@ -44,12 +44,12 @@ fn faults(line: &str) -> Vec<String> {
 fn is_said_twice(one: &str, next: &str) -> bool {
     let plain = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     let ends = one.ends_with([':', '.', '!', '?', ')']);
-    // Two buttons may begin alike.
+    // Two adjacent buttons may start alike.
     let begins = next.starts_with(char::is_uppercase);
     !ends && !begins && plain(one) == plain(next) && plain(one).chars().any(char::is_alphabetic)
 }
 
-/// Returns whether a word is made of two: `RulesYour`, `12cards`.
+/// Returns whether a word consists of two: `RulesYour`, `12cards`.
 fn runs_together(word: &str) -> bool {
     // Names of clauses, cards and programs, and hashes.
     let names = ["JavaScript", "ChaCha", ".quay"];
@@ -64,7 +64,7 @@ fn runs_together(word: &str) -> bool {
     !is_name && joined
 }
 
-/// Returns the numbers of cards that are no numbers of cards: "77 of pink".
+/// Returns doubled numbers of cards: "77 of pink".
 fn doubled(line: &str) -> Vec<String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let of_card = |three: &&[&str]| {
@@ -74,7 +74,7 @@ fn doubled(line: &str) -> Vec<String> {
     words.windows(3).filter(of_card).map(|three| format!("doubled: {}", three.join(" "))).collect()
 }
 
-/// Returns pages of every state of both games, and those around them.
+/// Returns pages of every state of both games, and other pages.
 async fn pages(house: &House) -> Vec<String> {
     let mut all: Vec<String> =
         ["/", "/games", "/rules", "/new/korsar", "/settings", "/about", "/replay"]
@@ -105,7 +105,7 @@ async fn pages(house: &House) -> Vec<String> {
     all
 }
 
-/// Returns what reads badly on a page as w3m shows it.
+/// Returns the faults of a page as w3m shows it.
 fn faults_of(shown: &str) -> Vec<String> {
     let mut all = Vec::new();
     for line in shown.lines() {
@@ -127,20 +127,11 @@ async fn pages_read_well_as_text_alone() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// An action on a page: a form is sent, or a link followed.
-enum Step {
-    Post(String),
-    Follow(String),
-}
-
-/// Returns the player's action on a page where it is their turn.
-fn step(page: &Answer) -> Option<Step> {
+/// Returns where the player's action on a page is sent, and its form.
+fn step(page: &Answer) -> Option<(&'static str, String)> {
     let shows = |what: &str| page.body.contains(what);
-    if let Some(before) =
-        page.body.split(" data-key=\"n\"").next().filter(|_| shows("data-swap data-key=\"n\""))
-    {
-        let link = before.rsplit("href=\"").next()?.split('"').next()?;
-        return Some(Step::Follow(link.replace("&amp;", "&")));
+    if shows("/continue\"") {
+        return Some(("continue", "seat=0".to_owned()));
     }
     let choice = if let Some(choice) = page.checked("choice") {
         format!("choice={choice}&lay={}", page.hidden("lay"))
@@ -151,16 +142,16 @@ fn step(page: &Answer) -> Option<Step> {
     } else if shows("name=\"act\" value=\"sail\"") {
         format!("act=sail&sure=yes&card={}", page.hidden("card"))
     } else if shows("name=\"move\" value=\"") {
-        // The last way is taken: a ship or a pirate where there is one, else a card from the stock.
+        // The last offer is taken: a ship or a pirate if there is one, else a card from the stock.
         let moves = page.body.split("name=\"move\" value=\"").skip(1);
         format!("move={}", moves.last()?.split('"').next()?.replace(' ', "+"))
     } else {
         return None;
     };
-    Some(Step::Post(format!("seq={}&seat=0&{choice}", page.hidden("seq"))))
+    Some(("moves", format!("seq={}&seat=0&{choice}", page.hidden("seq"))))
 }
 
-/// Plays a whole game by forms that w3m sends, and reads every page that it shows.
+/// Plays a whole game with forms sent by w3m, and checks every page.
 async fn whole_game(game: GameName) {
     let house = House::new().await;
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
@@ -168,24 +159,18 @@ async fn whole_game(game: GameName) {
     tokio::spawn(quayside_server::serve(listener, house.app.clone(), std::future::pending()));
     let cookie = format!("Cookie: {}; prefs=lang:en", cookie(&house.store, &visitor()));
     let table = format!("/tables/{}", house.table(game, 2, Moment::After(0)).await);
-    let mut address = table.clone();
     let (mut wrong, mut moves) = (BTreeSet::new(), 0);
     loop {
-        let page = house.get(&visitor(), &address).await;
+        let page = house.get(&visitor(), &table).await;
         if page.body.contains("/rematch\"") {
             break;
         }
         let (link, form) = match step(&page) {
-            Some(Step::Post(form)) => {
+            Some((action, form)) => {
                 moves += 1;
-                address.clone_from(&table);
-                (format!("{base}{table}/moves"), form)
+                (format!("{base}{table}/{action}"), form)
             }
-            Some(Step::Follow(link)) => {
-                address = link;
-                (format!("{base}{address}"), String::new())
-            }
-            None => (format!("{base}{address}"), String::new()),
+            None => (format!("{base}{table}"), String::new()),
         };
         let cookie = cookie.clone();
         let shown = tokio::task::spawn_blocking(move || {
@@ -193,7 +178,7 @@ async fn whole_game(game: GameName) {
             w3m(&[&["-header", &*cookie], post, &[&*link]].concat(), &form)
         });
         let shown = shown.await.expect("w3m ends");
-        assert!(shown.contains("Rules") && shown.lines().count() > 8, "{address}: {shown}");
+        assert!(shown.contains("Rules") && shown.lines().count() > 8, "{table}: {shown}");
         wrong.extend(faults_of(&shown));
     }
     assert!(wrong.is_empty(), "{wrong:#?}");

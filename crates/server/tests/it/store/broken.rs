@@ -2,8 +2,8 @@
 
 use axum::http::StatusCode;
 use futures_util::poll;
-use quayside_server::Report;
 use quayside_server::fixtures::visitor;
+use quayside_server::{Report, ReportNames};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
 
@@ -42,7 +42,7 @@ async fn a_write_that_is_dropped_leaves_nothing_open(kind: Kind) {
     assert_eq!(read(&house.store, id).await.seq(), seq);
 }
 
-/// Lets commits fail that insert into a table of the database.
+/// Makes commits fail that insert into a table of the database.
 async fn refuse_commits(house: &House, table: &str) {
     let sqlite = format!(
         "CREATE TABLE known (id TEXT PRIMARY KEY); \
@@ -66,7 +66,8 @@ async fn after_a_failed_commit_everything_can_be_written(kind: Kind) {
     let mut report = async || {
         reports += 1;
         let (id, table, reason) = (reports.to_string(), TableId::new([1; 8]), "name".to_owned());
-        let report = Report { id, player, other: player, table, reason, made: Millis(1) };
+        let (made, names) = (Millis(1), ReportNames::default());
+        let report = Report { id, player, other: player, table, reason, made, names };
         let mut people = house.store.change().await?;
         people.put_report(&report).await?;
         people.commit().await

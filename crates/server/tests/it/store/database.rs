@@ -51,7 +51,7 @@ async fn the_cost_of_a_query_follows_from_what_it_reads() {
     let store = Store::connect(&address).await.expect("it is there");
     let scans = async || {
         let mut beside = PgConnection::connect(&address).await.expect("it is there");
-        // A connection reports its counts when it ends, a moment after it was closed.
+        // A connection reports its counts shortly after it is closed.
         let alone = tokio::time::timeout(Duration::from_mins(2), is_alone(&mut beside));
         alone.await.expect("the others end");
         let scans = "SELECT coalesce(sum(seq_scan), 0)::int8 FROM pg_stat_user_tables \

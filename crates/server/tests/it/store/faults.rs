@@ -1,4 +1,4 @@
-//! A `PostgreSQL` server that is not there, goes, and comes back.
+//! A `PostgreSQL` server that is missing, stops, and restarts.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -14,7 +14,7 @@ use quayside_testkit::{Cluster, Network, Passage, rounds};
 
 use crate::common::{House, Kind, Place, decide, read, request};
 
-/// Longer than any wait, however busy the computer is.
+/// Upper bound of every wait, also on a busy computer.
 const FOR_EVER: Duration = Duration::from_mins(2);
 
 async fn refused(address: &str) -> String {
@@ -22,7 +22,7 @@ async fn refused(address: &str) -> String {
 }
 
 #[tokio::test]
-async fn what_is_wrong_at_the_start_is_said() {
+async fn errors_at_the_start_are_reported() {
     let cluster = Cluster::shared();
     let error = refused(&cluster.address("quayside", "nothing")).await;
     assert!(error.contains("database \"nothing\" does not exist"), "{error}");
@@ -37,17 +37,17 @@ async fn what_is_wrong_at_the_start_is_said() {
     assert!(error.contains("TLS"), "{error}");
 }
 
-/// What players share.
+/// The state that players share.
 #[derive(Default)]
 struct Load {
-    /// How many entries were acknowledged.
+    /// Number of acknowledged entries.
     moves: AtomicUsize,
     stop: AtomicBool,
 }
 
 impl Load {
-    /// Waits until more is acknowledged.
-    async fn goes_on(&self) {
+    /// Waits until further entries are acknowledged.
+    async fn wait_for_moves(&self) {
         let wanted = self.moves.load(Ordering::Relaxed) + 300;
         while self.moves.load(Ordering::Relaxed) < wanted {
             tokio::task::yield_now().await;
@@ -80,7 +80,7 @@ async fn play_on(store: Store, player: u8, load: Arc<Load>) -> Vec<(TableId, Vec
     games
 }
 
-/// Returns whether something must be repeated, as browsers do.
+/// Returns whether a write must be repeated, as browsers do.
 fn is_away(written: Result<(), StoreError>) -> bool {
     match written {
         Ok(()) => false,
@@ -99,7 +99,7 @@ async fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
         .collect();
     let restarts = rounds("QUAYSIDE_RESTARTS", 2, 4) as usize;
     for how in ["fast", "immediate"].into_iter().cycle().take(restarts) {
-        load.goes_on().await;
+        load.wait_for_moves().await;
         let cluster = Arc::clone(&cluster);
         let restart = tokio::task::spawn_blocking(move || {
             cluster.order(how);
@@ -108,7 +108,7 @@ async fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
         restart.await.expect("restarted");
         store.table(TableId::new([1; 8])).await.expect("reads go on, too");
     }
-    load.goes_on().await;
+    load.wait_for_moves().await;
     load.stop.store(true, Ordering::Relaxed);
     let (mut games, mut moves) = (0, 0);
     for player in players {
@@ -126,7 +126,7 @@ async fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
 }
 
 #[tokio::test]
-async fn while_the_database_is_away_visitors_are_told_and_later_all_goes_on() {
+async fn visitors_see_an_error_while_the_database_is_away_and_later_continue() {
     let cluster = Cluster::start();
     let house = House::open(Place::Address(cluster.database())).await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
@@ -148,14 +148,14 @@ async fn while_the_database_is_away_visitors_are_told_and_later_all_goes_on() {
     assert_eq!(post.status, StatusCode::SERVICE_UNAVAILABLE, "{}", post.body);
     assert!(post.body.contains("Nothing you have done is lost"), "{}", post.body);
     assert_eq!(ready.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(began.elapsed() < FOR_EVER, "nobody waits for ever");
+    assert!(began.elapsed() < FOR_EVER, "all waits end");
     cluster.order("start");
     let made = house.post(&visitor(), &moves, &form).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
 }
 
 #[tokio::test]
-async fn a_cut_network_holds_nothing_up_for_long() {
+async fn a_cut_network_delays_nothing_for_long() {
     let cluster = Cluster::shared();
     let network = Network::new(cluster.socket());
     let store = Store::connect(&network.address(&cluster.database())).await.expect("it is there");
@@ -174,7 +174,7 @@ async fn a_cut_network_holds_nothing_up_for_long() {
     assert!(waited < FOR_EVER, "{waited:?}");
     network.set(Passage::Open);
     let healed = tokio::time::Instant::now();
-    // The same again, whatever has become of it meanwhile.
+    // Repeats the same writes, whatever their outcome was.
     for (number, decision) in (0..).zip(&decisions) {
         while is_away(store.append(decision.clone(), request(number), None).await) {}
     }
@@ -186,7 +186,7 @@ async fn a_cut_network_holds_nothing_up_for_long() {
 
 /// A request cancelled while its transaction begins leaves none open on the pooled connection.
 #[tokio::test]
-async fn whoever_goes_away_leaves_no_transaction_open() {
+async fn a_disconnected_client_leaves_no_transaction_open() {
     let house = House::open(Place::new(Kind::Postgres)).await;
     let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     for polls in 0..200 {

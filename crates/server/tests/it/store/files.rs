@@ -1,11 +1,11 @@
-//! Databases that were there before.
+//! Databases of earlier versions.
 
 use quayside_server::Store;
 use sqlx::{Connection, SqliteConnection};
 
 use crate::common::{House, Kind, Place};
 
-/// Says of a database that an earlier development version made it.
+/// Marks a database as one of an earlier development version.
 const EARLIER: &str = "UPDATE _sqlx_migrations SET description = 'tables' WHERE version = 1";
 
 fn is_refused(opened: Result<Store, quayside_server::StoreError>) {
@@ -42,7 +42,7 @@ async fn a_database_of_an_earlier_version_is_refused() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_database_is_told_apart() {
+async fn a_file_that_is_no_database_is_recognised() {
     let file = House::place();
     std::fs::write(&file, "quayside-record 1\n".repeat(100)).expect("written");
     let opened = Store::open(&file).await;

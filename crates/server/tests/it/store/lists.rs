@@ -1,19 +1,22 @@
-//! The list of a person's tables.
+//! The list of a player's tables.
 
 use quayside_server::Store;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fixtures::{Moment, names};
-use quayside_table::{Actor, Command, GameName, Household, Millis, NewTable, Place, TableId};
+use quayside_table::{
+    Actor, Command, GameName, Household, Millis, NewTable, Place, TableFilter, TableId,
+};
 
 use crate::common::{House, Kind, on_both, read, request};
 
 on_both!(
-    a_list_goes_on_page_by_page_the_last_played_first,
+    a_list_has_pages_with_the_last_played_first,
     a_table_is_taken_off_one_s_own_list_only,
+    a_list_shows_one_game_or_rated_ones,
     the_last_games_are_those_that_were_played_to_the_end,
 );
 
-/// Sets up a table at this time, where the visitor sits and perhaps a companion.
+/// Sets up a table at this time with the visitor, and perhaps a companion.
 async fn set_up(store: &Store, number: u8, with_companion: bool) -> TableId {
     let mut setup = setup(GameName::Korsar, 2, false);
     if with_companion {
@@ -31,7 +34,7 @@ async fn close(store: &Store, people: &Household, id: TableId, at: i64) {
     store.append(closed.expect("it is theirs"), request(1), None).await.expect("stored");
 }
 
-/// Returns the whole list, page by page.
+/// Returns the whole list in pages.
 async fn list(store: &Store, people: &Household) -> Vec<Vec<TableId>> {
     let (mut pages, mut before) = (Vec::new(), None);
     loop {
@@ -44,15 +47,15 @@ async fn list(store: &Store, people: &Household) -> Vec<Vec<TableId>> {
     }
 }
 
-async fn a_list_goes_on_page_by_page_the_last_played_first(kind: Kind) {
+async fn a_list_has_pages_with_the_last_played_first(kind: Kind) {
     let house = House::on(kind).await;
     let people = visitor().first_player().household();
     let mut ids = Vec::new();
     for number in 0..130 {
-        // Two of a household at one table make it no longer list.
+        // Two people of a household at one table make one row.
         ids.push(set_up(&house.store, number, number % 3 == 0).await);
     }
-    // The first end last.
+    // The first tables end last.
     for number in 0..70_u8 {
         close(&house.store, &people, ids[usize::from(number)], 1000 - i64::from(number)).await;
     }
@@ -67,6 +70,30 @@ async fn a_list_goes_on_page_by_page_the_last_played_first(kind: Kind) {
     assert!(over.expect("read").tables.iter().all(|table| table.over));
     let stranger = visitor().first_player().companion(3).household();
     assert!(list(&house.store, &stranger).await.concat().is_empty());
+}
+
+async fn a_list_shows_one_game_or_rated_ones(kind: Kind) {
+    let house = House::on(kind).await;
+    let people = visitor().first_player().household();
+    for _ in 0..3 {
+        house.table(GameName::Corsairs, 2, Moment::After(4)).await;
+    }
+    for number in 0..25 {
+        set_up(&house.store, number, true).await;
+    }
+    let corsairs = TableFilter::Game(GameName::Corsairs);
+    for (filter, count, has_more) in [
+        (TableFilter::All, 20, true),
+        (corsairs, 3, false),
+        (TableFilter::Game(GameName::Korsar), 20, true),
+        (TableFilter::Rated, 0, false),
+    ] {
+        let page = house.store.table_page(&people, None, filter).await.expect("read");
+        assert_eq!((page.tables.len(), page.older.is_some()), (count, has_more), "{filter:?}");
+        assert!(page.tables.iter().all(|table| {
+            filter == TableFilter::All || filter == TableFilter::Game(table.terms.game)
+        }));
+    }
 }
 
 async fn a_table_is_taken_off_one_s_own_list_only(kind: Kind) {
@@ -91,7 +118,7 @@ async fn the_last_games_are_those_that_were_played_to_the_end(kind: Kind) {
     for _ in 0..3 {
         played.push(house.stage(&setup(GameName::Korsar, 2, false), Moment::Over).await);
     }
-    // However many continue or were closed.
+    // The number of unfinished or closed tables makes no difference.
     for number in 0..60 {
         let id = set_up(&house.store, number, false).await;
         if number < 2 {

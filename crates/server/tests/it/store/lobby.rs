@@ -2,7 +2,7 @@
 
 use quayside_engine::SeatSet;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_server::{LobbyFilter, Store, export, import};
+use quayside_server::{Store, export, import};
 use quayside_table::fixtures::names;
 use quayside_table::{
     Access, Actor, Command, GameName, Household, Millis, NewTable, Place, PlayerId, TableId,
@@ -11,9 +11,9 @@ use quayside_table::{
 use crate::common::{House, Kind, decide, on_both, read, request};
 
 on_both!(
-    a_public_table_is_offered_while_somebody_waits_there,
+    a_public_table_is_offered_while_a_player_waits_there,
     those_that_wait_the_longest_come_first,
-    whose_turn_it_is_stands_in_the_list,
+    the_list_shows_whose_turn_it_is,
 );
 
 /// Sets up a public table of Korsar at this time, where the visitor sits.
@@ -35,15 +35,15 @@ async fn act(store: &Store, by: &Household, id: TableId, command: Command, at: i
     store.append(decision, request(number), None).await.expect("stored");
 }
 
-async fn offered(store: &Store, wanted: LobbyFilter, since: i64) -> Vec<TableId> {
+async fn offered(store: &Store, game: Option<GameName>, since: i64) -> Vec<TableId> {
     let people = visitor().first_player().household();
-    let tables = store.offered(wanted, Millis(since), &people).await.expect("read");
+    let tables = store.offered(game, Millis(since), &people).await.expect("read");
     tables.iter().map(|table| table.id).collect()
 }
 
-async fn a_public_table_is_offered_while_somebody_waits_there(kind: Kind) {
+async fn a_public_table_is_offered_while_a_player_waits_there(kind: Kind) {
     let house = House::on(kind).await;
-    let (store, any) = (&house.store, LobbyFilter::default());
+    let (store, any) = (&house.store, None);
     let maker = visitor().first_player().household();
     let guest = PlayerId::new([9; 16]).household();
     let id = set_up(store, 5, 2).await;
@@ -62,7 +62,7 @@ async fn a_public_table_is_offered_while_somebody_waits_there(kind: Kind) {
     let sit = Command::Sit { seat, name: "Bea".to_owned(), nonce: None };
     act(store, &guest, id, sit.clone(), 20).await;
     assert_eq!(offered(store, any, 0).await, gone, "it is full");
-    act(store, &guest, id, Command::Rise { seat, seq: None }, 30).await;
+    act(store, &guest, id, Command::Rise { seat, seq: None, away: SeatSet::EMPTY }, 30).await;
     assert_eq!(offered(store, any, 30).await, there, "who has left was there a moment ago");
     act(store, &maker, id, Command::Withdraw, 40).await;
     assert_eq!(offered(store, any, 0).await, gone, "it is closed");
@@ -78,21 +78,19 @@ async fn those_that_wait_the_longest_come_first(kind: Kind) {
     for (number, players) in [(4, 3), (2, 2), (3, 2)] {
         ids.push(set_up(store, number, players).await);
     }
-    let wanted = |game, players| LobbyFilter { game, players };
-    assert_eq!(offered(store, wanted(None, None), 0).await, [ids[1], ids[2], ids[0]]);
-    let korsar = Some(GameName::Korsar);
-    assert_eq!(offered(store, wanted(korsar, Some(3)), 0).await, [ids[0]]);
-    assert_eq!(offered(store, wanted(None, Some(2)), 0).await, [ids[1], ids[2]]);
-    assert!(offered(store, wanted(Some(GameName::Corsairs), None), 0).await.is_empty());
+    let (korsar, sorted) = (Some(GameName::Korsar), [ids[1], ids[2], ids[0]]);
+    assert_eq!(offered(store, None, 0).await, sorted);
+    assert_eq!(offered(store, korsar, 0).await, sorted);
+    assert!(offered(store, Some(GameName::Corsairs), 0).await.is_empty());
     // Imported tables are offered, too.
     let mut lines = Vec::new();
     export(store, &mut lines, |_| ()).await.expect("written");
     let elsewhere = House::on(kind).await;
     import(&elsewhere.store, &lines[..], |_| ()).await.expect("taken in");
-    assert_eq!(offered(&elsewhere.store, wanted(korsar, Some(2)), 0).await, [ids[1], ids[2]]);
+    assert_eq!(offered(&elsewhere.store, korsar, 0).await, sorted);
 }
 
-async fn whose_turn_it_is_stands_in_the_list(kind: Kind) {
+async fn the_list_shows_whose_turn_it_is(kind: Kind) {
     let house = House::on(kind).await;
     let owner = visitor().first_player();
     let people = owner.household();
@@ -121,7 +119,7 @@ async fn whose_turn_it_is_stands_in_the_list(kind: Kind) {
     let closed = Command::Close;
     act(&house.store, &people, id, closed, 9).await;
     assert_eq!(listed(&house.store).await, Some(SeatSet::EMPTY));
-    // An entry of an older version does not say it.
+    // Entries of an older version lack this.
     let forget = "UPDATE moves SET owing = NULL WHERE seq = 5";
     house.place.execute(forget, forget).await;
     assert_eq!(listed(&house.store).await, None);

@@ -26,14 +26,14 @@ use tokio::net::TcpListener;
 use crate::common::{self, House, Kind, decide, on_both, read, request};
 
 on_both!(
-    many_append_at_once_and_each_hears_what_became_of_it,
-    what_is_appended_without_waiting_keeps_its_order,
+    concurrent_appends_all_receive_their_results,
+    concurrent_appends_keep_their_order,
     a_decision_is_written_whole_and_only_at_the_end_of_the_log,
     entries_are_read_from_anywhere_in_their_order,
-    the_end_is_stored_with_the_move_and_stands,
-    what_can_t_be_written_is_refused_whole_and_later_it_can,
-    what_can_t_be_written_spoils_nothing_that_shares_its_batch,
-    what_nobody_comes_back_to_is_removed,
+    the_end_is_stored_with_the_last_move_and_is_final,
+    failed_writes_are_refused_as_a_whole_and_later_succeed,
+    a_failed_write_does_not_affect_its_batch,
+    abandoned_tables_are_removed,
     a_clock_that_jumps_ahead_removes_nothing,
     a_damaged_table_opens_as_far_as_it_can_be_read,
     a_request_that_is_repeated_is_answered_as_it_was,
@@ -41,7 +41,7 @@ on_both!(
     the_keys_are_the_same_after_a_restart,
 );
 
-/// Lets inserts into a table of the database fail, of rows like this.
+/// Makes inserts of these rows into a table fail, like a full disk.
 async fn fill_disk(house: &House, table: &str, rows: &str) {
     let sqlite = format!(
         "CREATE TRIGGER full BEFORE INSERT ON {table} WHEN {rows} \
@@ -56,12 +56,12 @@ async fn fill_disk(house: &House, table: &str, rows: &str) {
     house.place.execute(&sqlite, &postgres).await;
 }
 
-/// There is room again.
+/// Makes inserts succeed again.
 async fn empty_disk(house: &House, table: &str) {
     house.place.execute("DROP TRIGGER full", &format!("DROP TRIGGER full_disk ON {table}")).await;
 }
 
-/// A read transaction on every connection holds up neither moves nor changes.
+/// A read transaction on every connection blocks neither moves nor changes.
 #[tokio::test]
 async fn changes_wait_for_no_reader() {
     let House { store, .. } = &House::on(Kind::Sqlite).await;
@@ -69,11 +69,11 @@ async fn changes_wait_for_no_reader() {
     for _ in 0..4 {
         readers.push(store.read().await.expect("a transaction"));
     }
-    let change = store.change().await.expect("a transaction, whoever reads");
+    let change = store.change().await.expect("a transaction despite readers");
     change.commit().await.expect("stored");
     let Staged { table, .. } =
         stage(TableId::new([1; 8]), &setup(GameName::Korsar, 2, false), Moment::After(0));
-    store.create(&table, None).await.expect("stored, whoever reads");
+    store.create(&table, None).await.expect("stored despite readers");
     drop(readers);
 }
 
@@ -85,7 +85,7 @@ async fn set_up(store: &Store, number: u8) -> Table {
     read(store, table.id()).await
 }
 
-async fn many_append_at_once_and_each_hears_what_became_of_it(kind: Kind) {
+async fn concurrent_appends_all_receive_their_results(kind: Kind) {
     let house = House::on(kind).await;
     let mut tasks = Vec::new();
     for number in 0..100 {
@@ -94,7 +94,7 @@ async fn many_append_at_once_and_each_hears_what_became_of_it(kind: Kind) {
         tasks.push(tokio::spawn(async move {
             for _ in 0..20 {
                 let decision = decide(&table, "draw");
-                // Two want the same place; the log has room for one.
+                // Two appends want the same place; the log has room for one.
                 let (one, other) = tokio::join!(
                     store.append(decision.clone(), request(1), None),
                     store.append(decision.clone(), request(2), None),
@@ -130,7 +130,7 @@ async fn a_decision_is_written_whole_and_only_at_the_end_of_the_log(kind: Kind) 
     house.store.append(early, request(1), None).await.expect("it follows");
 }
 
-async fn the_end_is_stored_with_the_move_and_stands(kind: Kind) {
+async fn the_end_is_stored_with_the_last_move_and_is_final(kind: Kind) {
     let house = House::on(kind).await;
     let people = visitor().first_player().household();
     let id = TableId::new([7; 8]);
@@ -151,14 +151,14 @@ async fn the_end_is_stored_with_the_move_and_stands(kind: Kind) {
     assert!(matches!(refused, Err(Refusal::NotNow)), "the end stands: {refused:?}");
 }
 
-async fn what_can_t_be_written_is_refused_whole_and_later_it_can(kind: Kind) {
+async fn failed_writes_are_refused_as_a_whole_and_later_succeed(kind: Kind) {
     let house = House::on(kind).await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let (table, moves) = (format!("/tables/{id}"), format!("/tables/{id}/moves"));
     let before = house.get(&visitor(), &table).await;
     let form = format!("seq={}&seat=0&move=draw+stock", before.hidden("seq"));
     fill_disk(&house, "moves", "new.entry LIKE '%stock%'").await;
-    // One that would fit shares the transaction of one that does not.
+    // A valid append shares the transaction with an invalid one.
     let other = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let fits = decide(&read(&house.store, other).await, "draw");
     let people = visitor().first_player().household();
@@ -181,7 +181,7 @@ async fn what_can_t_be_written_is_refused_whole_and_later_it_can(kind: Kind) {
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
 }
 
-async fn what_can_t_be_written_spoils_nothing_that_shares_its_batch(kind: Kind) {
+async fn a_failed_write_does_not_affect_its_batch(kind: Kind) {
     let house = House::on(kind).await;
     let setup = setup(GameName::Korsar, 2, false);
     let mut appends = Vec::new();
@@ -200,7 +200,7 @@ async fn what_can_t_be_written_spoils_nothing_that_shares_its_batch(kind: Kind) 
     }
 }
 
-async fn what_nobody_comes_back_to_is_removed(kind: Kind) {
+async fn abandoned_tables_are_removed(kind: Kind) {
     let house =
         House::run(common::Place::new(kind), Config { keep_days: Some(30), ..Config::default() })
             .await;
@@ -233,13 +233,13 @@ async fn what_nobody_comes_back_to_is_removed(kind: Kind) {
         tokio::task::yield_now().await;
     }
     assert!(house.store.record(new).await.expect("read").is_some(), "a new record stays");
-    assert!(house.store.table(watched).await.expect("read").is_some(), "somebody looks at it");
+    assert!(house.store.table(watched).await.expect("read").is_some(), "it is open");
     assert_eq!(house.get(&visitor(), &recent).await.status, StatusCode::OK);
     drop(events);
 }
 
-/// A server starts whose clock is 400 days ahead of its last run. The tables that were played the day
-/// before that run are not a year old.
+/// The clock of a server is 400 days ahead of its last run. Tables played the day before that run
+/// are not a year old.
 async fn a_clock_that_jumps_ahead_removes_nothing(kind: Kind) {
     let config = Config { keep_days: Some(365), ..Config::default() };
     let house = House::run(common::Place::new(kind), config).await;
@@ -258,7 +258,7 @@ async fn a_clock_that_jumps_ahead_removes_nothing(kind: Kind) {
     while house.store.table(ancient).await.expect("read").is_some() {
         tokio::task::yield_now().await;
     }
-    assert!(house.store.table(id).await.expect("read").is_some(), "nobody saw 400 days pass");
+    assert!(house.store.table(id).await.expect("read").is_some(), "no server observed 400 days");
 }
 
 async fn a_damaged_table_opens_as_far_as_it_can_be_read(kind: Kind) {
@@ -292,7 +292,7 @@ async fn a_damaged_table_opens_as_far_as_it_can_be_read(kind: Kind) {
     house.place.execute(&cut, &cut).await;
     let table = read(&house.store, gap).await;
     assert_eq!((table.seq(), table.spoiled().is_some()), (3, true));
-    // Nothing else suffers.
+    // Other tables and pages still work.
     assert_eq!(house.get(&visitor(), &format!("/tables/{whole}")).await.status, StatusCode::OK);
     let games = house.get(&visitor(), "/games").await;
     assert!(games.body.contains(&whole.to_string()) && games.body.contains(&damaged.to_string()));
@@ -314,7 +314,7 @@ async fn a_request_that_is_repeated_is_answered_as_it_was(kind: Kind) {
     }
     let number: u32 = seq.parse().expect("a number");
     assert_eq!(read(&house.store, id).await.seq(), number + 1, "it is in the log once");
-    // A restart remembers it, too.
+    // The answer is remembered across a restart.
     let house = house.again().await;
     assert_eq!(house.post(&visitor(), &moves, &form).await.status, StatusCode::SEE_OTHER);
     let other = form.replace("abab", "cdcd");
@@ -336,7 +336,7 @@ async fn a_rematch_and_the_name_of_its_table_are_written_together(kind: Kind) {
     assert_eq!(again.goes_to, Some(made), "everybody goes to the same table");
 }
 
-async fn what_is_appended_without_waiting_keeps_its_order(kind: Kind) {
+async fn concurrent_appends_keep_their_order(kind: Kind) {
     let house = House::on(kind).await;
     let mut table = set_up(&house.store, 1).await;
     let mut appends = Vec::new();

@@ -1,4 +1,4 @@
-//! A database that a newer version has changed, as it is while nodes are upgraded one by one.
+//! A database that a newer version has changed, as during an upgrade of nodes one by one.
 
 use quayside_server::Store;
 use quayside_server::fixtures::visitor;
@@ -30,7 +30,7 @@ async fn migrate(house: &House, name: &str, sql: &str) {
     house.place.execute(&noted("x'00'"), &noted("'\\x00'")).await;
 }
 
-/// Makes a move at a table, and all that is written and read besides.
+/// Makes a move at a table, with all other kinds of reads and writes.
 async fn play(house: &House, id: TableId, number: u8) {
     let store: &Store = &house.store;
     let (table, people) = (read(store, id).await, visitor().first_player().household());
@@ -47,7 +47,7 @@ async fn play(house: &House, id: TableId, number: u8) {
 async fn a_node_plays_on_and_starts_where_a_newer_one_has_added_something(kind: Kind) {
     let house = House::on(kind).await;
     let id = house.table(GameName::Korsar, 2, Moment::After(0)).await;
-    // Statements are prepared once.
+    // Prepares all statements before the migration.
     play(&house, id, 1).await;
     let added = TABLES.map(|table| format!("ALTER TABLE {table} ADD COLUMN colour TEXT"));
     let added = format!("CREATE TABLE colours (name TEXT PRIMARY KEY); {}", added.join("; "));

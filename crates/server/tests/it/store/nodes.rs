@@ -13,10 +13,10 @@ use crate::common::{House, Kind, Place, on_both, read, request};
 on_both!(
     two_nodes_append_to_the_same_tables_and_one_is_first,
     a_node_finds_out_how_long_logs_are,
-    what_is_due_at_a_table_with_a_clock_is_remembered,
+    due_times_of_clocks_are_stored,
 );
 
-async fn what_is_due_at_a_table_with_a_clock_is_remembered(kind: Kind) {
+async fn due_times_of_clocks_are_stored(kind: Kind) {
     let House { store, place, .. } = House::on(kind).await;
     let mut setup = setup(GameName::Korsar, 2, false);
     setup.terms.clock = Timing::Days(3);
@@ -35,7 +35,7 @@ async fn what_is_due_at_a_table_with_a_clock_is_remembered(kind: Kind) {
     end_turns().await;
     assert_eq!(store.take_turns(before(-1)).await.expect("asked"), [], "not yet");
     assert_eq!(store.take_turns(before(0)).await.expect("asked"), [id]);
-    // It goes with an export.
+    // An export contains it.
     let mut lines = Vec::new();
     quayside_server::export(&store, &mut lines, |_| ()).await.expect("written");
     let other = House::on(kind).await.store;
@@ -48,7 +48,7 @@ async fn what_is_due_at_a_table_with_a_clock_is_remembered(kind: Kind) {
     store.append(closed.expect("the maker may"), request(2), None).await.expect("stored");
     end_turns().await;
     assert_eq!(store.take_turns(before(1)).await.expect("asked"), []);
-    // What was noted too early is given up.
+    // An early due time is released.
     store.claim_due(id, due.at).await.expect("noted");
     store.release_due(id, read(&store, id).await.seq()).await.expect("given up");
     end_turns().await;
@@ -78,7 +78,7 @@ async fn a_node_finds_out_how_long_logs_are(kind: Kind) {
     assert_eq!(house.store.heads(&[]).await.expect("read"), []);
 }
 
-/// Later than anything that is staged.
+/// Later than all staged entries.
 const NOW: Millis = Millis(60_000);
 
 /// Opens this number of nodes on one database.
@@ -89,7 +89,7 @@ async fn nodes<const N: usize>(place: &Place) -> [Store; N] {
 }
 
 #[tokio::test]
-async fn who_appends_lets_the_next_bot_move_and_one_other_node_takes_over() {
+async fn the_appending_node_moves_the_bots_and_one_other_node_takes_over() {
     let place = Place::new(Kind::Postgres);
     let nodes: [Store; 4] = nodes(&place).await;
     let id = TableId::new([1; 8]);
@@ -99,7 +99,7 @@ async fn who_appends_lets_the_next_bot_move_and_one_other_node_takes_over() {
     let is_due = |decision: &Decision| decision.due().is_some();
     assert!(decisions.iter().any(is_due) && !decisions.iter().all(is_due), "a bot plays");
     let last = decisions.iter().rposition(is_due).expect("a bot plays");
-    // However slow this test is.
+    // So that claims do not expire, however slow this test is.
     let stop_time = async || {
         place.execute("", "UPDATE due SET until = until + 3600000").await;
     };
@@ -107,18 +107,18 @@ async fn who_appends_lets_the_next_bot_move_and_one_other_node_takes_over() {
     for decision in &decisions[..=last] {
         nodes[0].append(decision.clone(), request(1), None).await.expect("stored");
         stop_time().await;
-        // Where a bot is to move, it is the turn of the node that has appended.
+        // If a bot is to move, the node that has appended holds the claim.
         let is_free = nodes[1].claim_due(id, NOW).await.expect("asked");
         assert_eq!(is_free, !is_due(decision), "{decision:?}");
     }
-    // Nothing is taken from a node that lives.
+    // Claims of a running node are not taken.
     assert_eq!(nodes[1].take_turns(NOW).await.expect("asked"), []);
     end_turns().await;
     nodes[0].keep_turns(&[id]).await.expect("kept");
     stop_time().await;
     assert_eq!(nodes[1].take_turns(NOW).await.expect("asked"), [], "it was prolonged");
     end_turns().await;
-    // Of those that look at the same moment, one takes over.
+    // Of simultaneous attempts, one takes over.
     let taken = join_all(nodes.iter().map(|node| node.take_turns(NOW))).await;
     let taken: Vec<_> = taken.into_iter().map(|taken| taken.expect("asked")).collect();
     assert_eq!(taken.concat(), [id], "{taken:?}");
@@ -131,7 +131,7 @@ async fn who_appends_lets_the_next_bot_move_and_one_other_node_takes_over() {
     assert!(!other.claim_due(id, NOW).await.expect("asked"), "the log is longer than that");
     holder.release_due(id, seq).await.expect("asked");
     assert!(other.claim_due(id, NOW).await.expect("asked"));
-    // A node that stops leaves its turns to others at once.
+    // A node that stops releases its claims immediately.
     other.release_turns().await.expect("left");
     assert_eq!(holder.take_turns(NOW).await.expect("asked"), [id]);
 }
@@ -144,7 +144,7 @@ async fn one_node_cleans_up() {
     assert_eq!(begun.iter().filter(|begun| **begun).count(), 1, "{begun:?}");
 }
 
-/// Has both nodes append a whole game, entry by entry at the same time; returns which was first.
+/// Lets both nodes append a whole game, each entry at the same time; returns the winners.
 async fn play(nodes: [Store; 2], decisions: Vec<Decision>) -> Vec<u8> {
     let mut firsts = Vec::new();
     for decision in decisions {
@@ -181,7 +181,7 @@ async fn two_nodes_append_to_the_same_tables_and_one_is_first(kind: Kind) {
             decision.written(request(first)).map(|line| (line.entry, line.request))
         });
         let found: Vec<_> = log.into_iter().map(|line| (line.entry, line.request)).collect();
-        assert_eq!(found, wanted.collect::<Vec<_>>(), "who was told to be first is first");
+        assert_eq!(found, wanted.collect::<Vec<_>>(), "the log has the first of both");
     }
 }
 

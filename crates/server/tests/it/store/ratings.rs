@@ -13,9 +13,9 @@ on_both!(
     two_nodes_count_every_game_once,
     the_same_two_people_count_ten_times_a_day,
     bots_count_while_a_newcomer_is_uncertain,
-    what_ended_just_now_waits,
-    an_import_counts_all_games_anew,
-    what_is_counted_half_is_not_counted,
+    just_ended_games_are_not_counted_yet,
+    an_import_recounts_all_games,
+    an_interrupted_count_changes_nothing,
     a_game_that_is_written_late_is_counted,
     after_a_clock_that_was_ahead_games_are_counted,
     a_game_that_cannot_be_read_stops_no_other,
@@ -24,7 +24,7 @@ on_both!(
 /// A day in the past, at midnight.
 const DAY: i64 = 20_000 * 86_400_000;
 
-/// From the end of a game to that of the next.
+/// Time between the ends of two games.
 const HOUR: i64 = 3_600_000;
 
 fn person(number: u8) -> PlayerId {
@@ -66,7 +66,7 @@ async fn season(store: &Store) {
             2 => rated(number, GameName::Korsar, 6, &[one, other, third]),
             _ => rated(number, GameName::Korsar, 2, &[one, other]),
         };
-        // Two end at the same time each: then the table decides which is first.
+        // Two games end at the same time; the table's id then decides the order.
         play(store, number, &setup, DAY + i64::from(number / 2) * HOUR).await;
     }
 }
@@ -87,7 +87,7 @@ async fn all(store: &Store) -> Vec<(u8, Pool, RatedRow)> {
     all
 }
 
-/// Returns the statistics of all people together, and of each person.
+/// Returns the statistics in total, and per player.
 async fn figures(store: &Store) -> Vec<(Option<u8>, TableKind, Figures)> {
     let mut people = store.read().await.expect("a transaction");
     let mut all = Vec::new();
@@ -110,7 +110,7 @@ fn are_the_same(one: &[(u8, Pool, RatedRow)], other: &[(u8, Pool, RatedRow)]) {
 
 async fn a_rebuild_finds_the_same_numbers(kind: Kind) {
     let House { store, .. } = House::on(kind).await;
-    // Games are counted as they come, some at a time.
+    // Games are counted as they are played, some at a time.
     for number in 0..30_u16 {
         let (one, other) = (1 + (number % 4) as u8, 1 + ((number + 1) % 4) as u8);
         let setup = rated(number, GameName::Korsar, 2, &[one, other]);
@@ -130,7 +130,7 @@ async fn a_game_that_is_written_late_is_counted(kind: Kind) {
     let House { store, .. } = House::on(kind).await;
     play(&store, 2, &rated(2, GameName::Korsar, 2, &[1, 2]), DAY + HOUR).await;
     assert_eq!(store.count_games().await.expect("counted"), 1);
-    // It ended before the other, and a slow node has written it only now.
+    // It ended before the other, but a slow node has written it only now.
     play(&store, 1, &rated(1, GameName::Korsar, 2, &[2, 3]), DAY).await;
     assert_eq!(store.count_games().await.expect("counted"), 1);
     let counted = all(&store).await;
@@ -198,12 +198,12 @@ async fn bots_count_while_a_newcomer_is_uncertain(kind: Kind) {
     assert!(before.iter().all(uncertain), "the others came before that");
 }
 
-async fn what_ended_just_now_waits(kind: Kind) {
+async fn just_ended_games_are_not_counted_yet(kind: Kind) {
     let House { store, .. } = House::on(kind).await;
     let setup = rated(1, GameName::Corsairs, 2, &[1, 2]);
     let ended = now();
     play(&store, 1, &setup, ended).await;
-    // It ended just now, however long it took to write it.
+    // It ended just now, however long the write took.
     store.jump_in_time(ended - now());
     assert_eq!(store.count_games().await.expect("counted"), 0);
     store.jump_in_time(11_000);
@@ -222,7 +222,7 @@ async fn after_a_clock_that_was_ahead_games_are_counted(kind: Kind) {
     house.store.jump_in_time(ahead);
     play(&house.store, 1, &setup(1), now() + ahead - HOUR).await;
     assert_eq!(house.store.count_games().await.expect("counted"), 1);
-    // The clock is set right, and the server started again.
+    // The clock is corrected, and the server restarted.
     house.store.jump_in_time(-ahead);
     house.store.correct_times().await.expect("stored");
     play(&house.store, 2, &setup(2), now() - HOUR).await;
@@ -241,7 +241,7 @@ fn now() -> i64 {
     i64::try_from(now.as_millis()).expect("a time")
 }
 
-async fn an_import_counts_all_games_anew(kind: Kind) {
+async fn an_import_recounts_all_games(kind: Kind) {
     let House { store, .. } = House::on(kind).await;
     season(&store).await;
     store.count_games().await.expect("counted");
@@ -259,7 +259,7 @@ async fn an_import_counts_all_games_anew(kind: Kind) {
     assert_eq!(there.len(), here.len() + 2);
 }
 
-async fn what_is_counted_half_is_not_counted(kind: Kind) {
+async fn an_interrupted_count_changes_nothing(kind: Kind) {
     let house = House::on(kind).await;
     season(&house.store).await;
     // The database fails after the mark is moved and some rows are written.

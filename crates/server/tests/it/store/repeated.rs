@@ -1,4 +1,4 @@
-//! Writes that are repeated because their answer was lost, and those that only look like it.
+//! Writes that are repeated because their answer was lost, and those that only look repeated.
 
 use quayside_engine::{Seat, korsar};
 use quayside_server::fixtures::{setup, visitor};
@@ -13,11 +13,11 @@ use crate::common::{House, Kind, decide, on_both, read, request};
 
 on_both!(
     an_append_that_is_repeated_is_answered_as_it_was,
-    what_goes_with_an_append_is_not_written_again,
-    what_goes_with_an_append_is_written_beside_one_that_is_too_late,
+    rows_beside_a_repeated_append_are_not_written_again,
+    rows_beside_a_late_append_are_written,
     a_table_is_set_up_once,
     a_promised_deal_is_dealt_once_for_ever,
-    what_is_written_meanwhile_is_not_removed,
+    concurrently_written_rows_are_not_removed,
 );
 
 fn session(number: u8) -> NewSession {
@@ -30,7 +30,7 @@ fn new_table(number: u8, setup: &Setup, made: i64) -> NewTable {
     NewTable::of(id, setup.clone(), names(setup), Millis(made)).expect("a setup")
 }
 
-/// Appends something three times: each answer is the first.
+/// Appends a decision three times: each answer is the same.
 async fn append(store: &Store, decision: &Decision, id: RequestId, session: Option<&NewSession>) {
     for _ in 0..3 {
         let answer = store.append(decision.clone(), id, session.cloned()).await;
@@ -49,14 +49,14 @@ async fn an_append_that_is_repeated_is_answered_as_it_was(kind: Kind) {
         let other = house.store.append(decision.clone(), request(255), None).await;
         assert!(matches!(other, Err(StoreError::Stale)), "{other:?}");
     }
-    // After all that followed, too.
+    // Also after all later entries.
     append(&house.store, &decisions[0], request(0), None).await;
     let log = house.store.table(table.id()).await.expect("read").expect("there").log;
     let entries = decisions.iter().flat_map(Decision::entries).map(ToString::to_string);
     assert!(log.into_iter().map(|line| line.entry).eq(entries));
 }
 
-async fn what_goes_with_an_append_is_not_written_again(kind: Kind) {
+async fn rows_beside_a_repeated_append_are_not_written_again(kind: Kind) {
     let house = House::on(kind).await;
     let mut setup = setup(GameName::Korsar, 2, false);
     setup.seats[1] = Place::open();
@@ -104,7 +104,7 @@ async fn what_goes_with_an_append_is_not_written_again(kind: Kind) {
     assert_eq!(next.log.len(), 0);
 }
 
-async fn what_goes_with_an_append_is_written_beside_one_that_is_too_late(kind: Kind) {
+async fn rows_beside_a_late_append_are_written(kind: Kind) {
     let house = House::on(kind).await;
     let setup = setup(GameName::Korsar, 2, false);
     let mut ends = Vec::new();
@@ -167,14 +167,14 @@ async fn a_promised_deal_is_dealt_once_for_ever(kind: Kind) {
     assert_eq!(removed, 1);
     let again = house.store.create(&table, None).await;
     assert!(matches!(again, Err(StoreError::Stale)), "{again:?}");
-    // Without a promise there is nothing to keep.
+    // Without a promise nothing is spent.
     let free = setup(GameName::Korsar, 2, false);
     for number in 3..6 {
         house.store.create(&new_table(number, &free, 5), None).await.expect("another");
     }
 }
 
-async fn what_is_written_meanwhile_is_not_removed(kind: Kind) {
+async fn concurrently_written_rows_are_not_removed(kind: Kind) {
     let house = House::on(kind).await;
     let setup = setup(GameName::Korsar, 2, false);
     let tables: Vec<NewTable> = (0..100).map(|number| new_table(number, &setup, 5)).collect();
@@ -192,7 +192,7 @@ async fn what_is_written_meanwhile_is_not_removed(kind: Kind) {
         let draw = table.decide(by, draw, Millis(20)).expect("it is legal");
         Some((*id, house.store.append(draw, request(1), None).await))
     });
-    // Nodes that append are somewhere else than the one that removes.
+    // The appends and the removal run on different nodes.
     let other = house.place.open().await.expect("another node");
     let (appended, removed) =
         tokio::join!(futures_util::future::join_all(appends), other.remove(&ids, Millis(10)));

@@ -6,9 +6,10 @@ use quayside_engine::corsairs::{
 use quayside_engine::{Game, Seat};
 use quayside_text::corsairs::reason::{Reason, gains, losses};
 
-use super::{Rng, Seen, positions, tell_all};
+use super::{Rng, Seen, check_all_languages, positions};
 
-/// The lowest limit of twelve cards and its fewest stowaways, tried crew by crew on the state.
+/// Returns the lowest limit of twelve cards and its fewest stowaways, by trying every crew on the
+/// state.
 fn lowest(state: &State, seat: Seat, discard: Card) -> (u16, u8) {
     let mut state = *state;
     state.play_unchecked(seat, Move::Sail(discard));
@@ -18,19 +19,19 @@ fn lowest(state: &State, seat: Seat, discard: Card) -> (u16, u8) {
     state.legal_moves(seat).into_iter().filter_map(left).min().expect("there is a crew")
 }
 
-/// The same after the best discard.
+/// Returns the same after the best discard.
 fn lowest_of(state: &State, seat: Seat) -> (u16, u8) {
     state.hand(seat).iter().map(|card| lowest(state, seat, card)).min().expect("cards")
 }
 
-/// The lowest limit of a hand of twelve: a card more that is thrown again changes nothing.
+/// Returns the lowest limit of a hand of twelve: drawing and discarding a card changes nothing.
 fn lowest_now(state: &State, seat: Seat) -> u16 {
     let mut drawn = *state;
     drawn.play_unchecked(seat, Move::Draw(Source::Discard));
     lowest(&drawn, seat, state.discards().top().expect("a discard")).0
 }
 
-/// Counts the unseen cards that bring the limit to `most` or below if they are drawn next.
+/// Counts the unseen cards that bring the limit to `most` or below if drawn next.
 fn counted(
     view: &View,
     state: &State,
@@ -39,7 +40,7 @@ fn counted(
     rng: &mut Rng,
 ) -> u8 {
     let brings = |card: &Card| {
-        // Wherever the card is, in some deal that fits the view it is the next one of the stock.
+        // In some deal that fits the view, each unseen card is the next one of the stock.
         let mut deal = *state;
         while !deal.stack(*card) {
             deal = State::sample(view, rng);
@@ -51,13 +52,13 @@ fn counted(
     view.unseen().iter().filter(|card| brings(card)).count() as u8
 }
 
-/// A state like `state` in which `seat`, which has thrown `card`, is to draw again.
+/// Returns a state like `state` in which `seat`, which has discarded `card`, is to draw again.
 fn after_discard(state: &State, seat: Seat, card: Card) -> Option<State> {
     let mut state = *state;
     state.play_unchecked(seat, Move::Discard(card));
     while *state.phase() == Phase::Draw && state.mover() != seat {
         let mover = state.mover();
-        // Draws and throws the same card, so that the table stays as it was.
+        // Draws and discards the same card, so that the table stays unchanged.
         let top = state.discards().top()?;
         state.play_unchecked(mover, Move::Draw(Source::Discard));
         state.play_unchecked(mover, Move::Discard(top));
@@ -131,14 +132,14 @@ fn check(
                 assert_eq!(counted(&view, &state, seat, |found| found < limit, rng), helpful);
             }
         }
-        Reason::Left { limit, lowest: is_lowest } => {
+        Reason::Left { limit } => {
             if let Move::Crew(crew) = mv {
                 let pier = state.pier_colour().expect("a pier");
                 assert_eq!(stowaways(state.hand(seat), crew, pier).0, limit);
                 return;
             }
             assert_eq!(left(mv).0, limit);
-            assert_eq!(lowest_of(state, seat).0 == limit, is_lowest);
+            assert_eq!(lowest_of(state, seat).0, limit);
         }
         Reason::Unknown { next: who, band } => {
             assert_eq!((who, view.known[next].of_band(band)), (next, CardSet::EMPTY));
@@ -191,7 +192,7 @@ fn check(
     }
 }
 
-/// Every crew that can be laid down with the lowest limit after a discard.
+/// Returns every crew that can be laid down with the lowest limit after a discard.
 fn crews(state: &State, seat: Seat) -> impl Iterator<Item = CardSet> {
     let best = lowest_of(state, seat);
     let cards: Vec<Card> = state.hand(seat).iter().collect();
@@ -214,7 +215,7 @@ fn stowaways(hand: CardSet, crew: CardSet, pier: Band) -> (u16, u8) {
     (left.sum(), left.len())
 }
 
-/// Checks what is laid down by the cards that stay.
+/// Checks a laid crew by the cards that stay.
 fn check_laid(state: &State, seat: Seat, mv: Move, claimed: (u16, u8)) {
     let gone = match mv {
         Move::Crew(crew) => crew,
@@ -225,8 +226,8 @@ fn check_laid(state: &State, seat: Seat, mv: Move, claimed: (u16, u8)) {
     assert_eq!(stowaways(state.hand(seat), gone, pier), claimed);
 }
 
-/// Plays long rounds at random: one that empties the stock, one that empties the pier, and others in
-/// which many cards are seen to be taken.
+/// Plays long rounds at random: one that empties the stock, one that empties the pier, and others
+/// in which many taken cards are seen.
 fn play(state: &State, seat: Seat, rng: &mut Rng) -> Move {
     loop {
         let mv = state.random_move(seat, rng);
@@ -244,6 +245,22 @@ fn play(state: &State, seat: Seat, rng: &mut Rng) -> Move {
     }
 }
 
+/// Returns whether a fact speaks against its move.
+fn is_against(reason: &Reason) -> bool {
+    matches!(
+        reason,
+        Reason::NoSweep
+            | Reason::Waits
+            | Reason::Higher { .. }
+            | Reason::Reach { .. }
+            | Reason::Shown(_)
+            | Reason::MoreStowaways { .. }
+            | Reason::Feeds { .. }
+            | Reason::Fewer { .. }
+            | Reason::Unseen { helpful: 0, .. }
+    ) || matches!(reason, Reason::Limit { from, to } if to > from)
+}
+
 fn check_variant(variant: Variant, games: u8, seen: &mut Seen<Reason>) {
     positions(variant, games, play, |state, seat, rng| {
         let some = |rng: &mut Rng| state.random_move(seat, rng);
@@ -251,7 +268,9 @@ fn check_variant(variant: Variant, games: u8, seen: &mut Seen<Reason>) {
         let next = Some(next).filter(|&next| next != best);
         let view = state.view(seat);
         let mut reasons = Vec::new();
-        reasons.extend(gains(&view, best, next).into_iter().map(|why| ((best, next), why)));
+        let gained = gains(&view, best, next);
+        assert!(!gained.iter().any(is_against), "{gained:?} of {best} in {view}");
+        reasons.extend(gained.into_iter().map(|why| ((best, next), why)));
         if let Some(next) = next {
             let loses = losses(&view, next, best);
             reasons.extend(loses.into_iter().map(|why| ((next, Some(best)), why)));
@@ -263,7 +282,7 @@ fn check_variant(variant: Variant, games: u8, seen: &mut Seen<Reason>) {
             check(state, seat, moves, reason, rng);
             check(&twin, seat, moves, reason, rng);
         }
-        tell_all(state, seat, best, next);
+        check_all_languages(state, seat, best, next);
     });
 }
 

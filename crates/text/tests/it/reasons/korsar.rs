@@ -1,10 +1,13 @@
-//! Korsar: each reason is checked by making the move and looking at the sea.
+//! Korsar: each reason is checked by making the move and inspecting the sea.
+
+use std::collections::BTreeSet;
 
 use quayside_engine::korsar::{Card, Kind, Move, Phase, Ship, State, Variant};
 use quayside_engine::{Game, Seat};
+use quayside_text::korsar::fight::turn_key;
 use quayside_text::korsar::reason::{Reason, gains, losses};
 
-use super::{Rng, Seen, positions, tell_all};
+use super::{Rng, Seen, check_all_languages, positions};
 
 struct Case<'a> {
     state: &'a State,
@@ -20,7 +23,7 @@ impl Case<'_> {
         after
     }
 
-    /// The ship of a move, before it and after it, before anybody collects.
+    /// Returns the ship of a move, before it and after it, before ships are collected.
     fn ship(&self, mv: Move) -> (Ship, Ship) {
         let Move::Play(card, number) = mv else { panic!("{mv} is at no ship") };
         let ship = *self.state.sea().ship(number).expect("at sea");
@@ -33,7 +36,7 @@ impl Case<'_> {
         self.state.side(self.seat)
     }
 
-    /// By how much the mover's side leads: its strength less the highest of the others.
+    /// Returns the lead of the mover's side: its strength minus the highest of the others.
     fn by(&self, ship: &Ship) -> i16 {
         let strength = |own: bool| {
             let sides = ship.sides().filter(|side| (side.seat == self.side()) == own);
@@ -117,7 +120,6 @@ impl Case<'_> {
                 assert!(led.iter().sum::<u8>() == gold || led.contains(&gold));
             }
             Reason::NoLead => assert_eq!(self.most(), None),
-            Reason::Most { gold } => assert_eq!(self.most(), Some(gold)),
             Reason::Nowhere(card) => assert!(!self.can_play(card)),
             Reason::Leaves { gold, leader } => {
                 self.check_left(gold, |ship| ship.leader() == Some(leader));
@@ -164,7 +166,7 @@ impl Case<'_> {
         }
     }
 
-    /// The ship that the better move goes to is left as it is by this one.
+    /// Checks that this move leaves the ship of the better move unchanged.
     fn check_left(&self, gold: u8, holds: impl Fn(&Ship) -> bool) {
         let (ship, _) = self.ship(self.other());
         assert!(ship.gold() == gold && holds(&ship));
@@ -180,7 +182,7 @@ impl Case<'_> {
         assert!(lays || draws || self.state.stock() == 0, "{moves:?}");
     }
 
-    /// K5.7: whatever ships the others add, the leader stays.
+    /// K5.7: checks that the leader stays, for all ships that the others can add.
     fn check_officer(&self, card: Card) {
         assert!(matches!(card.kind(), Kind::Captain(_) | Kind::Admiral));
         let (_, ship) = self.ship(self.mv);
@@ -195,7 +197,7 @@ impl Case<'_> {
         }
     }
 
-    /// K6.1: if no player touches it, the ship that is laid comes home.
+    /// K6.1: returns whether the laid ship comes home if no other player touches it.
     fn sails_home(&self, gold: u8) -> bool {
         let mut state = self.after(self.mv);
         let (before, number) = (self.state.gold(self.side()), state.laid());
@@ -208,7 +210,7 @@ impl Case<'_> {
         state.gold(self.side()) >= before + gold
     }
 
-    /// The most gold for which a card takes the lead.
+    /// Returns the most gold for which a card takes the lead.
     fn most(&self) -> Option<u8> {
         let plays = self.state.legal_moves(self.seat).into_iter();
         let plays = plays.filter(|mv| matches!(mv, Move::Play(..)));
@@ -221,13 +223,33 @@ impl Case<'_> {
     }
 }
 
-/// Random moves, but drawing is rare, so that the sea is full and hands run out.
+/// Plays random moves with few draws, so that the sea is full and hands run out.
 fn play(state: &State, seat: Seat, rng: &mut Rng) -> Move {
     let moves = (0..4).map(|_| state.random_move(seat, rng));
     moves.reduce(|mv, other| if mv == Move::Draw { other } else { mv }).expect("there are four")
 }
 
-/// Checks what is said of every pair of moves.
+/// Returns whether a fact speaks against its move.
+fn is_against(reason: Reason) -> bool {
+    matches!(
+        reason,
+        Reason::GoesOn
+            | Reason::Behind { .. }
+            | Reason::StaysTied { .. }
+            | Reason::Leaves { .. }
+            | Reason::Unguarded { .. }
+            | Reason::StaysSmall { .. }
+            | Reason::LeadsByLess { .. }
+            | Reason::ByShips(_)
+            | Reason::Spends { .. }
+            | Reason::Exposes { .. }
+            | Reason::Keeps(_)
+            | Reason::OtherGold { .. }
+            | Reason::Usable(_)
+    )
+}
+
+/// Checks the reasons of every pair of moves.
 fn check_variant(variant: Variant, games: u8, seen: &mut Seen<Reason>) {
     positions(variant, games, play, |state, seat, rng| {
         let view = state.view(seat);
@@ -236,6 +258,7 @@ fn check_variant(variant: Variant, games: u8, seen: &mut Seen<Reason>) {
         let moves = state.legal_moves(seat);
         for &best in &moves {
             for reason in gains(&view, best) {
+                assert!(!is_against(reason), "{reason:?} of {best} in {view}");
                 seen.add(&reason);
                 for state in [state, &twin] {
                     Case { state, seat, mv: best, other: None }.check(reason);
@@ -251,7 +274,7 @@ fn check_variant(variant: Variant, games: u8, seen: &mut Seen<Reason>) {
             }
         }
         let next = state.random_move(seat, rng);
-        tell_all(state, seat, moves[0], Some(next).filter(|&next| next != moves[0]));
+        check_all_languages(state, seat, moves[0], Some(next).filter(|&next| next != moves[0]));
     });
 }
 
@@ -282,7 +305,6 @@ fn every_reason_holds() {
         "Costs",
         "HasLead",
         "NoLead",
-        "Most",
         "Nowhere",
         "Leaves",
         "Unguarded",
@@ -295,4 +317,19 @@ fn every_reason_holds() {
         "OtherGold",
         "Usable",
     ]);
+}
+
+#[test]
+fn a_player_is_asked_to_choose_only_cards_that_can_be_played() {
+    let variant = Variant::new(2, false).expect("two can play");
+    let mut seen = BTreeSet::new();
+    for seed in 0..200 {
+        let view = State::new(variant, Some(Seat::S0), seed.into()).view(Seat::S0);
+        let key = turn_key(&view);
+        // Only merchant ships can be played while there is no other ship at sea.
+        let can_choose = view.hand().iter().any(Card::is_merchant);
+        assert_eq!(key == "hand-choose-ship", can_choose, "{view}");
+        seen.insert(key);
+    }
+    assert!(seen.contains("hand-only-draw"), "{seen:?}");
 }

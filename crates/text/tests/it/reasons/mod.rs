@@ -1,5 +1,5 @@
-//! Every reason that a hint gives is true: it holds when the move is made, in every deal that fits
-//! what the mover knows.
+//! Every reason of a hint is true: it holds when the move is made, in every deal that fits the
+//! mover's knowledge.
 
 mod corsairs;
 mod korsar;
@@ -8,13 +8,27 @@ use std::collections::BTreeSet;
 use std::mem::{Discriminant, discriminant};
 
 use quayside_engine::{Game, GameView as _, Seat, Seed, Variant};
-use quayside_text::{Hint, Lang, Names, Narrate, Percent, Rival, Text};
+use quayside_text::{Difference, Hint, Lang, Names, Narrate, Percent, Rival, Text};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 type Rng = Xoshiro256PlusPlus;
 
-/// Plays random games, and shows a few positions of each with who is to move there.
+/// The names of all measures.
+const MEASURES: [&str; 10] = [
+    "own-limit",
+    "rival-limit",
+    "sent-under",
+    "own-sweep",
+    "rival-sweep",
+    "own-penalties",
+    "rival-penalties",
+    "own-gold",
+    "rival-gold",
+    "lost-gold",
+];
+
+/// Plays random games, and calls a function with a few positions of each and the seat to move.
 fn positions<G: Game>(
     variant: Variant<G>,
     games: u8,
@@ -35,13 +49,13 @@ fn positions<G: Game>(
     }
 }
 
-/// Says each hint in every language; no words are left out.
-fn tell_all<G: Narrate>(state: &G, seat: Seat, best: G::Move, next: Option<G::Move>) {
+/// Writes each hint in every language; all arguments are filled in.
+fn check_all_languages<G: Narrate>(state: &G, seat: Seat, best: G::Move, next: Option<G::Move>) {
     let called = ["Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"].map(str::to_owned);
     let view = state.view(seat);
     let names = Names::new(&called, view.eyes());
     for lang in Lang::ALL {
-        let next = next.map(|mv| Rival { mv, is_close: false });
+        let next = next.map(|mv| Rival { mv, is_close: false, differences: Vec::new() });
         let hint =
             Hint::new::<G>(Text::of(lang), &names, &view, best, next, Percent::new(0.617, 0.015));
         assert!(!hint.why.is_empty(), "nothing speaks for {best} in {view}");
@@ -53,7 +67,7 @@ fn tell_all<G: Narrate>(state: &G, seat: Seat, best: G::Move, next: Option<G::Mo
 }
 
 #[test]
-fn only_what_is_sure_is_called_so() {
+fn only_certain_facts_are_called_certain() {
     type State = quayside_engine::korsar::State;
     let table = Variant::new(2, false).expect("two can play");
     let state = State::new(table, Some(Seat::S0), 1.into());
@@ -75,7 +89,39 @@ fn only_what_is_sure_is_called_so() {
     }
 }
 
-/// The kinds of reasons that came up, so that a test sees that it has tried them all.
+#[test]
+fn measured_reasons_come_with_their_numbers() {
+    type State = quayside_engine::corsairs::State;
+    let called = ["Ann", "Bo", "Cleo"].map(str::to_owned);
+    let said = |players, lang, of| {
+        let table = Variant::new(players, false).expect("a table");
+        let state = State::new(table, Some(Seat::S0), 1.into());
+        let view = state.view(state.mover());
+        let names = Names::new(&called, view.eyes());
+        let [best, mv] = [0, 1].map(|place| view.legal_moves()[place]);
+        let differences = vec![Difference { of, best: 8, other: 15 }];
+        let next = Rival { mv, is_close: false, differences };
+        let chance = Percent::new(0.5, 0.01);
+        Hint::new::<State>(Text::of(lang), &names, &view, best, Some(next), chance).why.to_string()
+    };
+    let limit = said(3, Lang::En, "rival-limit");
+    assert!(
+        limit.ends_with("On average your opponents’ limit is then 8 instead of 15."),
+        "{limit}"
+    );
+    let sunk = said(2, Lang::En, "sent-under");
+    assert!(sunk.ends_with("You are sent under in 8 instead of 15 of 100 tries."), "{sunk}");
+    for of in MEASURES {
+        for lang in Lang::ALL {
+            for players in [2, 3] {
+                let why = said(players, lang, of);
+                assert!(why.contains('8') && why.contains("15") && !why.contains('{'), "{why}");
+            }
+        }
+    }
+}
+
+/// The kinds of reasons that occurred, so that a test can check that all were tried.
 struct Seen<R> {
     kinds: Vec<Discriminant<R>>,
     names: BTreeSet<String>,
@@ -96,7 +142,7 @@ impl<R: std::fmt::Debug> Seen<R> {
         }
     }
 
-    /// Panics unless all of these came up.
+    /// Panics unless all of these occurred.
     fn assert_all(&self, names: &[&str]) {
         let missing: Vec<_> = names.iter().filter(|name| !self.names.contains(**name)).collect();
         assert!(missing.is_empty(), "never came up: {missing:?}");

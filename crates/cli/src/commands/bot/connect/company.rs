@@ -1,5 +1,4 @@
-//! With whom a bot plays: it looks for opponents, answers invitations, and leaves tables that have
-//! not begun when it is to end.
+//! A bot's opponents: it seeks them, answers invitations, and leaves waiting tables at its end.
 
 use std::io::Write;
 use std::time::Duration;
@@ -7,25 +6,25 @@ use std::time::Duration;
 use serde::Deserialize;
 use tokio::time::Instant;
 
-use super::rules::Verdict;
+use super::rules::InvitationAnswer;
 use super::seen::Invitation;
 use super::{Host, LOOKING, PAUSES, Work};
-use crate::api_client::Answer;
+use crate::api_client::ApiAnswer;
 
-/// The table where the bot waits, or plays already.
+/// The result of seeking opponents: a table where the bot waits or plays.
 #[derive(Deserialize)]
-struct Found {
+struct SoughtTable {
     table: String,
 }
 
-/// Public tables with open seats.
+/// The public tables with open seats.
 #[derive(Deserialize)]
 struct Lobby {
-    tables: Vec<Open>,
+    tables: Vec<LobbyTable>,
 }
 
 #[derive(Deserialize)]
-struct Open {
+struct LobbyTable {
     table: String,
     seats: Vec<Seat>,
 }
@@ -37,12 +36,12 @@ struct Seat {
 }
 
 impl Host {
-    /// Answers the invitations that need not wait.
+    /// Answers the invitations that can be answered now.
     pub(super) async fn answer(&self, work: &mut Work, out: &mut impl Write) -> anyhow::Result<()> {
         let mut waiting = Vec::new();
         for invitation in std::mem::take(&mut work.seen.invitations) {
             let verdict = self.rules.judge(&invitation, &work.seen);
-            if verdict == Verdict::Wait || Instant::now() < work.may_answer {
+            if verdict == InvitationAnswer::Wait || Instant::now() < work.may_answer {
                 waiting.push(invitation);
                 continue;
             }
@@ -53,7 +52,7 @@ impl Host {
                     waiting.push(invitation);
                 }
                 (200, _) => work.seen.sits_at(invitation.table),
-                // It is declined, or there is no seat for the account any more.
+                // It is declined, or there is no open seat any more.
                 (204 | 403 | 404 | 409 | 410, _) => (),
                 (_, None) => {
                     let (table, problem) = (&invitation.table, answer.text());
@@ -65,14 +64,18 @@ impl Host {
         Ok(())
     }
 
-    /// Sits down, or declines.
-    async fn give(&self, verdict: &Verdict, invitation: &Invitation) -> anyhow::Result<Answer> {
-        let way = if *verdict == Verdict::Accept { "sit" } else { "decline" };
+    /// Accepts or declines an invitation.
+    async fn give(
+        &self,
+        verdict: &InvitationAnswer,
+        invitation: &Invitation,
+    ) -> anyhow::Result<ApiAnswer> {
+        let way = if *verdict == InvitationAnswer::Accept { "sit" } else { "decline" };
         let address = format!("/api/v1/tables/{}/{way}", invitation.table);
         self.wire.post(&address, String::new()).await
     }
 
-    /// Looks for opponents, if the bot is to and waits for nobody yet.
+    /// Seeks opponents, if the rules allow it and the bot is not waiting already.
     pub(super) async fn look_for_opponents(
         &self,
         work: &mut Work,
@@ -81,11 +84,11 @@ impl Host {
         if Instant::now() < work.may_look {
             return Ok(());
         }
-        let Some(form) = self.rules.wish(&mut work.seen) else { return Ok(()) };
+        let Some(form) = self.rules.seek_form(&mut work.seen) else { return Ok(()) };
         work.seen.looks();
         let answer = self.wire.post("/api/v1/seek", form).await?;
         if answer.status == 201 {
-            let Found { table } = serde_json::from_str(&answer.text())?;
+            let SoughtTable { table } = serde_json::from_str(&answer.text())?;
             work.seen.finds(Some(table));
             return Ok(());
         }
@@ -106,7 +109,7 @@ impl Host {
         if Instant::now() < work.may_leave {
             return Ok(());
         }
-        // Where the account has just sat down, its seat is told soon.
+        // A new table without known seats is reported again soon.
         let waiting = work.seen.waiting().filter(|table| !table.seats.is_empty());
         let waiting: Vec<(String, Vec<u32>)> =
             waiting.map(|table| (table.id.clone(), table.seats.clone())).collect();
@@ -127,9 +130,9 @@ impl Host {
     }
 
     /// Leaves a table that has not begun; returns the answer of the server if that is not possible.
-    async fn leave(&self, table: &str, seats: &[u32]) -> anyhow::Result<Option<Answer>> {
+    async fn leave(&self, table: &str, seats: &[u32]) -> anyhow::Result<Option<ApiAnswer>> {
         let address = format!("/api/v1/tables/{table}");
-        // Nobody would ever come to a table whose maker has left.
+        // No player can join a table whose maker has left.
         if self.is_alone(table).await? {
             let closed = self.wire.post(&format!("{address}/close"), String::new()).await?;
             if closed.status == 200 {
@@ -145,12 +148,12 @@ impl Host {
         Ok(None)
     }
 
-    /// Returns whether nobody but the bot waits at a public table.
+    /// Returns whether the bot is alone at a public table.
     async fn is_alone(&self, table: &str) -> anyhow::Result<bool> {
         let lobby = self.wire.get("/api/v1/lobby").await?;
         let Ok(Lobby { tables }) = serde_json::from_str(&lobby.text()) else { return Ok(false) };
         let is_other = |seat: &Seat| seat.kind == "person" && !seat.own;
-        let is_alone = |open: &Open| open.table == table && !open.seats.iter().any(is_other);
+        let is_alone = |open: &LobbyTable| open.table == table && !open.seats.iter().any(is_other);
         Ok(tables.iter().any(is_alone))
     }
 }

@@ -1,4 +1,4 @@
-//! The bots at their tables: each is asked, and what it answers is sent.
+//! The bots at their tables: they get questions, and their answers are sent.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,56 +15,55 @@ use super::PAUSES;
 use crate::api_client::ApiClient;
 use crate::external;
 
-/// Asks a bot: a question becomes a move.
-type Asks = Box<dyn FnMut(&str) -> Result<String, String> + Send>;
+/// A function from questions to moves.
+type MoveSource = Box<dyn FnMut(&str) -> Result<String, String> + Send>;
 
 /// The bots at their tables.
-pub(super) struct Players {
+pub(super) struct SeatedBots {
     bot: String,
     thinking: Thinking,
     wire: Arc<ApiClient>,
-    /// The bots, each at its table; one that thinks is not here.
-    bots: Mutex<HashMap<String, Asks>>,
-    /// Ends the pauses of all who wait after a failure.
+    /// The idle bots, by table.
+    bots: Mutex<HashMap<String, MoveSource>>,
+    /// Ends all pauses after failures.
     again: Notify,
 }
 
-/// What came of an attempt to make the moves that are owed at a table; after a failure another
-/// attempt follows.
+/// The result of an attempt to make the owed moves at a table; a failed one is repeated.
 pub(super) struct Attempt {
     pub(super) table: String,
     pub(super) result: anyhow::Result<()>,
 }
 
 #[derive(Deserialize)]
-struct Seq {
+struct LogLength {
     seq: u32,
 }
 
-impl Players {
-    pub(super) fn new(bot: &str, thinking: &Thinking, wire: Arc<ApiClient>) -> Players {
+impl SeatedBots {
+    pub(super) fn new(bot: &str, thinking: &Thinking, wire: Arc<ApiClient>) -> SeatedBots {
         let (bot, thinking) = (bot.to_owned(), thinking.clone());
-        Players { bot, thinking, wire, bots: Mutex::default(), again: Notify::new() }
+        SeatedBots { bot, thinking, wire, bots: Mutex::default(), again: Notify::new() }
     }
 
-    /// Ends the bot of a table.
+    /// Removes the bot of a table.
     pub(super) fn leave(&self, table: &str) {
         self.bots().remove(table);
     }
 
-    fn bots(&self) -> MutexGuard<'_, HashMap<String, Asks>> {
-        // Nothing here is left half done by a panic.
+    fn bots(&self) -> MutexGuard<'_, HashMap<String, MoveSource>> {
+        // A panic leaves the map valid, so a poisoned lock is fine.
         self.bots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets all who wait after a failure try again now.
+    /// Ends all pauses after failures.
     pub(super) fn try_again(&self) {
         self.again.notify_waiters();
     }
 
-    /// Plays at a table until no move is owed there, however often that fails.
+    /// Plays at a table until no move is owed there; retries after failures.
     pub(super) async fn play(
-        self: Arc<Players>,
+        self: Arc<SeatedBots>,
         table: String,
         seats: Vec<u32>,
         attempts: UnboundedSender<Attempt>,
@@ -73,7 +72,7 @@ impl Players {
         loop {
             let result = self.turns(&table, &seats).await;
             let is_done = result.is_ok();
-            // Nobody listens any more where the bot ends.
+            // The receiver is gone when the bot ends.
             let _ = attempts.send(Attempt { table: table.clone(), result });
             if is_done {
                 return;
@@ -87,7 +86,7 @@ impl Players {
     }
 
     /// Makes all moves that these seats owe at a table.
-    async fn turns(self: &Arc<Players>, table: &str, seats: &[u32]) -> anyhow::Result<()> {
+    async fn turns(self: &Arc<SeatedBots>, table: &str, seats: &[u32]) -> anyhow::Result<()> {
         for seat in seats {
             while self.moves(table, *seat).await? {}
         }
@@ -95,18 +94,18 @@ impl Players {
     }
 
     /// Makes a move at a table; returns whether another may be owed.
-    async fn moves(self: &Arc<Players>, table: &str, seat: u32) -> anyhow::Result<bool> {
+    async fn moves(self: &Arc<SeatedBots>, table: &str, seat: u32) -> anyhow::Result<bool> {
         let address = format!("/api/v1/tables/{table}");
         let asked = self.wire.get(&format!("{address}/question?seat={seat}")).await?;
         match asked.status {
             200 => (),
-            // It is not its turn, or not any more.
+            // It is not, or no longer, its turn.
             403 | 404 | 409 | 410 => return Ok(false),
             _ => bail!("no question: {}", asked.text()),
         }
         let question = asked.text();
         let mv = self.choose(table.to_owned(), question.clone()).await?;
-        let Seq { seq } = serde_json::from_str(&question)?;
+        let LogLength { seq } = serde_json::from_str(&question)?;
         let form = form_urlencoded::Serializer::new(String::new())
             .append_pair("seq", &seq.to_string())
             .append_pair("seat", &seat.to_string())
@@ -116,17 +115,17 @@ impl Players {
         let made = self.wire.insist(&format!("{address}/moves"), form).await?;
         match made.status {
             200 => Ok(true),
-            // Where the table has gone on meanwhile, it is asked again; where it is paused, closed or
-            // out of time, it waits to be told.
+            // If the table has changed, it is asked again; if it is paused, closed or out of time,
+            // it waits for the next event.
             409 => Ok(made.is_problem("stale")),
             404 | 410 => Ok(false),
             _ => bail!("{mv}: {}", made.text()),
         }
     }
 
-    /// Lets the bot of a table choose, off the threads that talk to the server.
+    /// Has the bot of a table choose, on a thread that may block.
     async fn choose(
-        self: &Arc<Players>,
+        self: &Arc<SeatedBots>,
         table: String,
         question: String,
     ) -> anyhow::Result<String> {
@@ -145,7 +144,7 @@ impl Players {
     }
 
     /// Starts a bot for a table.
-    fn start(&self) -> Result<Asks, String> {
+    fn start(&self) -> Result<MoveSource, String> {
         if external::is_program(&self.bot) {
             let served = external::serve("bot", &self.bot)?;
             let mut running = (served.start)()?;
@@ -158,7 +157,7 @@ impl Players {
     }
 }
 
-/// Draws the id of a request, by which it is done once.
+/// Draws a request id, which makes the request idempotent.
 fn request_id() -> anyhow::Result<String> {
     let mut bytes = [0; 16];
     SysRng.try_fill_bytes(&mut bytes).context("the system gives no random numbers")?;

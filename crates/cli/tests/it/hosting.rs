@@ -1,0 +1,58 @@
+//! What hosts type and install: commands, configurations of proxies, and the service of systemd.
+
+use std::process::Command;
+
+use crate::documents::read;
+use crate::examples::{desk, shell};
+
+/// The commands that hosts type, with a folder of this test in place of the server's.
+#[test]
+fn the_commands_of_hosts_run_as_printed() {
+    let page = read("docs/hosting.md");
+    let lines = page.lines().filter_map(|line| line.trim().strip_prefix("$ ")).map(|line| {
+        line.strip_prefix("sudo -u quayside ").or(line.strip_prefix("sudo ")).unwrap_or(line)
+    });
+    let lines: Vec<&str> = lines
+        .filter(|line| line.starts_with("quayside ") && !line.starts_with("quayside serve"))
+        .collect();
+    assert!(lines.len() > 6, "{lines:?}");
+    let desk = desk("hosting");
+    let data = desk.join("data/quayside");
+    let data = data.to_str().expect("text");
+    for line in lines {
+        assert!(line.contains(" --data /var/lib/quayside"), "{line}");
+        let output = shell(&desk, &line.replace("/var/lib/quayside", data)).output();
+        let output = output.expect("a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{line}: {said}");
+    }
+}
+
+/// Without a certificate, nginx and `HAProxy` refuse to start.
+#[test]
+fn proxies_in_documents_name_their_certificates() {
+    for (name, count) in [("hosting.md", 1), ("cluster.md", 2)] {
+        let page = read(format!("docs/{name}"));
+        let proxies =
+            ["```nginx\n", "```haproxy\n"].into_iter().flat_map(|kind| page.split(kind).skip(1));
+        let proxies: Vec<&str> = proxies.filter_map(|rest| rest.split("```").next()).collect();
+        assert_eq!(proxies.len(), count, "{name}");
+        for proxy in proxies {
+            let has_certificate = ["ssl_certificate ", "ssl_certificate_key "]
+                .iter()
+                .all(|line| proxy.contains(line));
+            assert!(has_certificate || proxy.contains(" ssl crt "), "{name}: {proxy}");
+        }
+    }
+}
+
+/// `systemd-analyze` gives 10 points to a service without limits. It is part of systemd.
+#[test]
+fn the_service_has_strict_limits() {
+    let service = concat!(env!("CARGO_MANIFEST_DIR"), "/debian/quayside.service");
+    let mut analyze = Command::new("systemd-analyze");
+    analyze.args(["security", "--offline=yes", "--threshold=20", service]);
+    // Elsewhere there is nothing to run.
+    let Ok(output) = analyze.output() else { return };
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+}

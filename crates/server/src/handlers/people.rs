@@ -1,0 +1,138 @@
+//! Pages about players: profiles and friends.
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use quayside_pages::{FriendView, Looks, ProfileView, RatingHistory, Versus, person_address};
+use quayside_table::rating::Pool;
+use quayside_table::{Millis, TableId};
+
+use super::ratings::PoolAsked;
+use crate::app::App;
+use crate::error::Error;
+use crate::http::answer::respond;
+use crate::http::context::Context;
+use crate::http::form::Form;
+use crate::store::{Account, BondChange, Friend, Relation, Role};
+use crate::visitors::NOTED;
+
+/// Maximum number of games on a profile.
+pub(super) const RECENT: usize = 12;
+
+/// Shows a player's profile. To others, a hidden profile looks like one that does not exist.
+pub(crate) async fn profile(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Query(asked): Query<PoolAsked>,
+    context: Context,
+) -> Result<Response, Error> {
+    let view = look(&app, &context, &name, asked.pool()).await?;
+    Ok(respond(quayside_pages::profile(&context.page, &view)))
+}
+
+/// Returns the content of a profile.
+pub(crate) async fn look(
+    app: &App,
+    context: &Context,
+    name: &str,
+    pool: Option<Pool>,
+) -> Result<ProfileView, Error> {
+    let store = app.tables.store();
+    let account = store.account_named(name).await?.ok_or(Error::NotFound)?;
+    let me = context.visitor.account_player();
+    let profile = store.profile(account.player, me, pool).await?;
+    if !profile.is_shown && me != Some(account.player) {
+        return Err(Error::NotFound);
+    }
+    let looks = match profile.relation {
+        Some(Relation::Own { follows, blocks }) => Looks::Owner {
+            shown: profile.is_shown,
+            follows: views(app, follows),
+            blocks: views(app, blocks),
+        },
+        Some(Relation::Other { follows, blocks, versus: (games, ahead, behind) }) => {
+            Looks::Other { follows, blocks, versus: Versus { games, ahead, behind } }
+        }
+        None => Looks::Guest,
+    };
+    let history = profile.history.map(|(pool, games)| RatingHistory {
+        pool,
+        games: games.into_iter().map(|game| (game.at, game.rating)).collect(),
+    });
+    let household = account.player.household().once(&profile.aliases);
+    let recent = store.last_games(&household, RECENT).await?;
+    let ids: Vec<TableId> = recent.iter().map(|game| game.id).collect();
+    let reader = context.visitor.account.as_ref();
+    let is_operator = reader.is_some_and(|reader| reader.role == Role::Operator);
+    Ok(ProfileView {
+        annulled: store.annulled(&ids).await?,
+        recent,
+        history_of: is_operator.then_some(account.player),
+        name: account.name,
+        made: account.made,
+        is_bot: account.role == Role::Bot,
+        games: profile.games,
+        standings: profile.standings,
+        history,
+        figures: profile.figures,
+        everyone: profile.everyone,
+        looks,
+    })
+}
+
+fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {
+    let now = app.tables.now();
+    let view = |friend: Friend| FriendView { here: is_here(&friend, now), name: friend.name };
+    friends.into_iter().map(view).collect()
+}
+
+/// Returns whether a friend is online; the last visit is stored every few minutes.
+pub(super) fn is_here(friend: &Friend, now: Millis) -> bool {
+    now.since(friend.seen) < 2 * NOTED
+}
+
+/// Follows, unfollows, blocks or unblocks a player.
+pub(crate) async fn bind(
+    State(app): State<App>,
+    Path((name, way)): Path<(String, String)>,
+    context: Context,
+) -> Result<Response, Error> {
+    let name = set_bond(&app, &context, &name, &way).await?;
+    Ok(Redirect::to(&person_address(&name)).into_response())
+}
+
+/// Changes the visitor's bond to a player; returns the player's name.
+pub(crate) async fn set_bond(
+    app: &App,
+    context: &Context,
+    name: &str,
+    way: &str,
+) -> Result<String, Error> {
+    let me = context.visitor.account_player().ok_or(Error::Forbidden)?;
+    let store = app.tables.store();
+    let Account { player, name, .. } = store.account_named(name).await?.ok_or(Error::NotFound)?;
+    if player == me {
+        return Err(Error::NotNow);
+    }
+    let change = BondChange::read(way).ok_or(Error::NotFound)?;
+    if !store.set_bond(change, me, player, app.tables.now()).await? {
+        return Err(Error::NotFound);
+    }
+    app.player_cache.forget();
+    if change == BondChange::Block {
+        app.tables.part_all(&context.visitor.people).await?;
+    }
+    Ok(name)
+}
+
+/// Shows or hides the visitor's profile.
+pub(crate) async fn set_shown(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let me = context.visitor.account_player().ok_or(Error::Forbidden)?;
+    app.tables.store().set_shown(me, form.get("shown") == Some("yes")).await?;
+    app.player_cache.forget();
+    let name = context.page.me.as_deref().unwrap_or_default();
+    Ok(Redirect::to(&person_address(name)).into_response())
+}

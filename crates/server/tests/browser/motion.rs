@@ -1,0 +1,250 @@
+//! Movement: in whole games every card and ship that changes its place is seen to travel, nothing
+//! jumps, and nothing waits for it.
+
+use quayside_server::fixtures::setup;
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Pace};
+use serde_json::json;
+
+use crate::chrome::{Chrome, Script};
+use crate::common::House;
+use crate::person::{BrowserPlayer, Means};
+use crate::{Seated, serve, sit};
+
+/// Script that compares, from now on, the page before and after each change: `window.motion` counts
+/// what travelled, and lists what was drawn elsewhere at once.
+const WATCH: &str = "
+    const motion = window.motion = { swaps: 0, travelled: 0, pictures: 0, jumps: [], untravelled: [] };
+    const isSeen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
+    const drawn = (one) => (one.querySelector(':scope > .face') ?? one).getBoundingClientRect();
+    const isHidden = (one) => getComputedStyle(one).opacity === '0' || (one.parentElement && isHidden(one.parentElement));
+    const far = (one, other) => Math.max(Math.abs(one.left - other.left), Math.abs(one.top - other.top)) > 4;
+    const middle = ({left, top, width, height}) => ({ left: left + width / 2, top: top + height / 2 });
+    const all = '.table :is(section, fieldset, ul, ol, li, p, h2, details, button, a, label, [data-card], [data-ship]):not(.mooring)';
+    const look = () => {
+        const places = new Map();
+        for (const one of document.querySelectorAll(all))
+            if (!one.closest('.traveller') && isSeen(one))
+                places.set(one, { box: drawn(one), hidden: isHidden(one), card: one.dataset.card, text: one.textContent });
+        const pictures = [...document.querySelectorAll('.traveller')];
+        const list = document.querySelector('.travels');
+        const named = [...document.querySelectorAll('[data-place]')].filter(isSeen).map((one) => one.dataset.place);
+        return { places, pictures, named, moves: Number(list?.dataset.moves ?? NaN), deal: list?.dataset.deal };
+    };
+    const name = (one) => `${one.tagName} ${one.className} ${one.dataset.card ?? ''} ${one.textContent.slice(0, 20)}`;
+    const at = ({left, top}) => `${Math.round(left)} ${Math.round(top)}`;
+    let before = null;
+    const parse = DOMParser.prototype.parseFromString;
+    DOMParser.prototype.parseFromString = function (...all) {
+        before = look();
+        return parse.apply(this, all);
+    };
+    const compare = () => {
+        const now = look(), was = before;
+        before = null;
+        if (!was) return;
+        motion.swaps += 1;
+        const fresh = now.pictures.filter((one) => !was.pictures.includes(one));
+        motion.pictures += fresh.length;
+        const starts = fresh.map((one) => drawn(one.querySelector('.fight') ?? one));
+        const covered = (box) => starts.some((start) => !far(start, box));
+        const shows = (one, { box, hidden, text }, { box: from, text: words }) => {
+            if (hidden) return;
+            const moves = one.getAnimations().some((animation) => animation.effect.getKeyframes()[0].transform);
+            if (moves && one.matches('[data-card], [data-ship]')) motion.travelled += 1;
+            const isOut = (place) => place.bottom < 0 || place.top > innerHeight;
+            // Other words in the same place are no movement.
+            const isSame = text !== words && !one.dataset.card && !far(middle(box), middle(from));
+            if (far(box, from) && !isSame && !(isOut(box) && isOut(from)))
+                motion.jumps.push(`${now.moves}: ${name(one)}: ${at(from)} to ${at(box)}`);
+        };
+        const gone = [];
+        for (const [one, place] of was.places) {
+            const after = now.places.get(one);
+            if (after && !place.hidden) shows(one, after, place);
+            else if (!after && place.card) gone.push(place);
+        }
+        const isDeal = now.deal !== was.deal;
+        for (const [one, place] of now.places) {
+            if (was.places.has(one) || !place.card || isDeal) continue;
+            const same = gone.filter(({ card }) => card === place.card);
+            if (same.length === 0 || same.some(({ box, hidden }) => hidden || covered(box))) continue;
+            // Of equal cards any may have gone here.
+            shows(one, place, same.find(({ box }) => !far(box, place.box)) ?? same[0]);
+        }
+        // The server's list: each travel has a picture, where the page shows its start and its end.
+        const isShown = ({ dataset: { from, to } }) => [...was.named, ...now.named].includes(from) &&
+            (now.named.includes(to) || (to === 'discards' && was.named.includes(to)));
+        const listed = [...document.querySelectorAll('.travels > [data-move]')]
+            .filter((move) => Number(move.dataset.move) > was.moves).flatMap((move) => [...move.children]).filter(isShown);
+        if (fresh.length < listed.length && now.moves - was.moves <= 8)
+            motion.untravelled.push(`${now.moves}: ${fresh.length} of ${listed.map((one) => `${one.dataset.from}-${one.dataset.to}`)}`);
+        motion.travelled += Math.min(fresh.length, listed.length);
+    };
+    new MutationObserver(compare).observe(document.body, { attributes: true, attributeFilter: ['data-stamp'] });";
+
+/// Opens a table for a visitor who has movement on.
+async fn open(house: &House, table: &str, (width, height): (u32, u32)) -> Chrome {
+    let base = serve(house).await;
+    let chrome = Chrome::open(&base, &house.store, Script::On).await.expect("a browser");
+    chrome.size(width, height).await.expect("a window");
+    chrome.prefs("lang:en").await.expect("a cookie");
+    chrome.go(table).await.expect("the table");
+    chrome
+}
+
+/// Plays a whole game and checks that all that changed its place was seen to travel.
+async fn watch_a_game(game: GameName, players: usize, size: (u32, u32)) {
+    let house = House::new().await;
+    let mut setup = setup(game, players, false);
+    setup.terms.pace = Pace::Fast;
+    let table = format!("/tables/{}", house.stage(&setup, Moment::After(0)).await);
+    let chrome = open(&house, &table, size).await;
+    chrome.run(WATCH).await.expect("it watches");
+    let person = BrowserPlayer { chrome: &chrome, script: Script::On, means: Means::Pointer };
+    person.play(game).await.expect("the browser goes along");
+    let motion = chrome.run("return window.motion").await.expect("a report");
+    chrome.close().await.expect("closed");
+    let number = |name: &str| motion[name].as_u64().expect("a number");
+    let list = |name: &str| {
+        let list = motion[name].as_array().expect("a list");
+        list.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert!(number("swaps") > 20, "{motion}");
+    assert!(number("travelled") > number("swaps"), "{motion}");
+    assert_eq!(list("jumps"), [""; 0], "after {} changes", number("swaps"));
+    assert_eq!(list("untravelled"), [""; 0], "after {} changes", number("swaps"));
+}
+
+#[tokio::test]
+async fn cards_of_corsairs_travel_on_a_phone() {
+    watch_a_game(GameName::Corsairs, 3, (390, 844)).await;
+}
+
+#[tokio::test]
+async fn cards_of_corsairs_travel_on_a_desktop() {
+    watch_a_game(GameName::Corsairs, 2, (1440, 900)).await;
+}
+
+#[tokio::test]
+async fn cards_and_ships_of_korsar_travel_on_a_phone() {
+    watch_a_game(GameName::Korsar, 3, (390, 844)).await;
+}
+
+#[tokio::test]
+async fn cards_and_ships_of_korsar_travel_on_a_desktop() {
+    watch_a_game(GameName::Korsar, 4, (1440, 900)).await;
+}
+
+/// Script that keeps each animation where it begins.
+const HOLD: &str = "
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...all) {
+        const animation = animate.apply(this, all);
+        animation.pause();
+        return animation;
+    };";
+
+#[tokio::test]
+async fn a_press_ends_all_movement_and_acts_on_the_new_state() {
+    let mut setup = setup(GameName::Corsairs, 2, false);
+    setup.terms.pace = Pace::Slow;
+    let Seated { chrome, house: _house, table, .. } = sit(&setup, Moment::Draw).await;
+    chrome.prefs("lang:en").await.expect("a cookie");
+    chrome.go(&table).await.expect("the table");
+    chrome.run(HOLD).await.expect("it holds");
+    chrome.press("button[value='draw stock']").await;
+    // The drawn card is still on its way, but can be chosen and discarded.
+    chrome.wait(&[".traveller"]).await;
+    let card = "const one = [...document.querySelectorAll('.hand label')].find((one) => getComputedStyle(one).opacity === '0');
+        const {left, top, width, height} = one.getBoundingClientRect();
+        return [one.dataset.card, left + width / 2, top + height / 2]";
+    let card = chrome.run(card).await.expect("a card");
+    for kind in ["mousePressed", "mouseReleased"] {
+        let press =
+            json!({ "type": kind, "x": card[1], "y": card[2], "button": "left", "clickCount": 1 });
+        chrome.page.cdp().send_raw("Input.dispatchMouseEvent", press).await.expect("a press");
+    }
+    let chosen = "return document.querySelector('.hand :checked').value";
+    assert_eq!(chrome.run(chosen).await.expect("a value"), card[0]);
+    let moving =
+        "return document.getAnimations().length + document.querySelectorAll('.traveller').length";
+    assert_eq!(chrome.run(moving).await.expect("a number"), 0);
+    chrome.press("button[value=discard]:not(.sr)").await;
+    chrome.wait(&[".traveller"]).await;
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn movement_can_be_switched_off() {
+    let mut setup = setup(GameName::Korsar, 2, false);
+    setup.terms.pace = Pace::Fast;
+    let Seated { chrome, house: _house, table, .. } = sit(&setup, Moment::After(8)).await;
+    let count = "window.animated = 0; const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...all) { window.animated += 1; return animate.apply(this, all); };";
+    let reduce =
+        |value: &str| json!({ "features": [{ "name": "prefers-reduced-motion", "value": value }] });
+    for (motion, media, moves) in [
+        ("auto", "no-preference", true),
+        ("off", "no-preference", false),
+        ("auto", "reduce", false),
+    ] {
+        chrome
+            .page
+            .cdp()
+            .send_raw("Emulation.setEmulatedMedia", reduce(media))
+            .await
+            .expect("media");
+        chrome.prefs(&format!("lang:en&motion:{motion}")).await.expect("a cookie");
+        chrome.go(&table).await.expect("the table");
+        chrome.run(count).await.expect("it counts");
+        chrome.wait(&["body[data-turn]"]).await;
+        let before = chrome.seq().await;
+        chrome.press("button[value=draw]").await;
+        assert!(chrome.hears(&before).await, "a card is drawn");
+        let animated = chrome.run("return window.animated").await.expect("a number");
+        assert_eq!(animated != json!(0), moves, "{motion} {media}: {animated}");
+    }
+    chrome.page.cdp().send_raw("Emulation.setEmulatedMedia", reduce("")).await.expect("media");
+    chrome.close().await.expect("closed");
+}
+
+/// Script that steps through a replay with movement on and off by turns, and returns the median
+/// times of script and layout in both.
+const COST: &str = "
+    const done = arguments[0], times = { auto: [], off: [] };
+    let begun = 0, step = 0;
+    const parse = DOMParser.prototype.parseFromString;
+    DOMParser.prototype.parseFromString = function (...all) {
+        begun = performance.now();
+        return parse.apply(this, all);
+    };
+    const median = (all) => all.sort((one, other) => one - other)[Math.floor(all.length / 2)];
+    const slider = document.querySelector('input[data-slide]');
+    const next = () => {
+        step += 1;
+        if (step > 100) return done([median(times.auto), median(times.off)]);
+        document.documentElement.dataset.motion = step % 2 ? 'auto' : 'off';
+        slider.value = 20 + step;
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const observer = new MutationObserver(() => {
+        if (!begun) return;
+        document.body.offsetHeight;
+        times[document.documentElement.dataset.motion].push(performance.now() - begun);
+        begun = 0;
+        setTimeout(next, 20);
+    });
+    observer.observe(document.querySelector('.travels'), { attributes: true, attributeFilter: ['data-moves'] });
+    next();";
+
+#[tokio::test]
+async fn movement_costs_half_as_much_again_at_most() {
+    let house = House::new().await;
+    let id = house.table(GameName::Korsar, 4, Moment::Over).await;
+    let chrome = open(&house, &format!("/tables/{id}/replay?at=20"), (1440, 900)).await;
+    let times = chrome.page.execute_async(COST, vec![]).await.expect("times").json().clone();
+    chrome.close().await.expect("closed");
+    let [with, without] = [0, 1].map(|place: usize| times[place].as_f64().unwrap_or_default());
+    assert!(without > 0.0 && with <= 1.5 * without, "{with} ms with movement, {without} without");
+}

@@ -1,0 +1,197 @@
+//! Pages of a player with an account and a name of 24 characters: the bar fits, the next game is in
+//! sight, and targets are large enough.
+
+use std::fmt::Write as _;
+
+use quayside_server::fixtures::setup;
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Place};
+use quayside_text::Lang;
+use thirtyfour::prelude::Key;
+
+use crate::chrome::{Chrome, Script};
+use crate::common::{House, read};
+use crate::{guest, serve};
+
+const PAGES: [&str; 15] = [
+    "/",
+    "/lobby",
+    "/games",
+    "/ratings",
+    "/account",
+    "/people/Bartholomew%20Roberts%20Esq%2E",
+    "/settings",
+    "/new/corsairs",
+    "/new/korsar",
+    "/rules",
+    "/rules/corsairs",
+    "/rules/korsar",
+    "/about",
+    "/replay",
+    "/verify",
+];
+
+/// Script that returns what is too wide for the page, targets below 24 pixels, and selects that cut
+/// an option. A link in a sentence may be as high as its line.
+const FAULTS: &str = "
+    const faults = [], root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+    const canvas = document.createElement('canvas').getContext('2d');
+    for (const one of document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')) {
+        const style = getComputedStyle(one);
+        if (!one.checkVisibility() || one.closest('.sr, .skip') || style.display === 'inline') continue;
+        const target = one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one;
+        const {width, height} = target.getBoundingClientRect();
+        if (Math.min(width, height) < 24) faults.push(`${one.outerHTML.slice(0, 60)}: ${width} x ${height}`);
+        canvas.font = style.font;
+        const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+        // Names of time zones are longer than a phone is wide.
+        for (const option of one.options?.length < 100 ? one.options : [])
+            if (canvas.measureText(option.text).width > room) faults.push(`${option.text} is cut`);
+    }
+    return faults;";
+
+/// Returns what does not fit on the pages, in every language.
+async fn faults_of_pages(chrome: &Chrome) -> String {
+    let mut found = String::new();
+    for lang in Lang::ALL.map(Lang::code) {
+        chrome.prefs(&format!("lang:{lang}&motion:off")).await.expect("a cookie");
+        for page in PAGES {
+            chrome.go(page).await.expect("the page");
+            assert!(chrome.shows(".bar .signal a b").await, "{page}");
+            for width in [700, 900, 1080] {
+                chrome.size(width, 740).await.expect("a window");
+                let wide = chrome.run("return document.documentElement.scrollWidth > innerWidth");
+                if wide.await.expect("a width") == true {
+                    let _ = writeln!(found, "{page} {lang}: too wide for {width}");
+                }
+            }
+            for width in [320, 360, 390] {
+                chrome.size(width, 740).await.expect("a window");
+                for fault in chrome.run(FAULTS).await.expect("faults").as_array().expect("a list") {
+                    let _ = writeln!(found, "{page} {lang} {width}: {fault}");
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Checks what a script counts on the home page, in every language and at every size.
+async fn check_sizes(chrome: &Chrome, count: &str, expected: u32) {
+    for lang in Lang::ALL.map(Lang::code) {
+        chrome.prefs(&format!("lang:{lang}&motion:off")).await.expect("a cookie");
+        chrome.go("/").await.expect("home");
+        for (width, height) in [(320, 568), (360, 740), (390, 844), (1366, 768), (1440, 900)] {
+            chrome.size(width, height).await.expect("a window");
+            let counted = chrome.run(count).await.expect("a number");
+            assert_eq!(counted, expected, "{lang} {width} x {height}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_next_game_is_in_sight_and_the_pages_fit() {
+    let house = House::new().await;
+    let chrome = Chrome::stranger(&serve(&house).await, Script::On).await.expect("a browser");
+    chrome.go("/keep").await.expect("the form");
+    chrome
+        .run("document.getElementById('name').value = 'Bartholomew Roberts Esq.'")
+        .await
+        .expect("a name");
+    chrome.press(".choices button.lamp").await;
+    chrome.press("[name=kept]").await;
+    chrome.press(".codecard button.lamp").await;
+    chrome.wait(&["form[action='/account/link']"]).await;
+    // A turn elsewhere, so that the bar has a signal.
+    chrome.go("/").await.expect("home");
+    chrome.press("form[action='/play/corsairs'] button.btn").await;
+    chrome.wait(&["body[data-turn] .hand"]).await;
+    // One tap leads to cards: to those of the table that waits, or to new ones.
+    let below = "return [...document.querySelectorAll('.tile .btn.lamp')]
+        .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
+    check_sizes(&chrome, below, 0).await;
+    chrome.size(740, 360).await.expect("a window");
+    assert_eq!(chrome.run(below).await.expect("a number"), 0, "on a phone that lies");
+    let found = faults_of_pages(&chrome).await;
+    assert!(found.is_empty(), "{found}");
+    // Buttons with the same words have different names.
+    let names = "const all = [...document.querySelectorAll('.game :is(a, button)')];
+        return all.length - new Set(all.map((one) => one.ariaLabel ?? one.textContent)).size";
+    assert_eq!(chrome.run(names).await.expect("a number"), 0, "the same name twice");
+    // A browser that can't subscribe to notices has not refused them.
+    chrome.go("/account").await.expect("the account");
+    let fail = "Object.defineProperty(Notification, 'permission', {get: () => 'granted'});
+        navigator.serviceWorker.register = () => Promise.reject(new Error('no service'))";
+    chrome.run(fail).await.expect("no service");
+    chrome.press("[data-on]").await;
+    chrome.wait(&["[data-failed]:not([hidden])"]).await;
+    // Without a turn, the games are in sight.
+    chrome.go("/games").await.expect("the list");
+    chrome.press("form[action='/games/remove'] button").await;
+    let seen = "return [...document.querySelectorAll('.game .go button.btn.lamp')]
+        .filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length";
+    check_sizes(&chrome, seen, 2).await;
+    chrome.prefs("lang:en&motion:off").await.expect("a cookie");
+    // A friend brings a name, so the form asks for none.
+    chrome.go("/new/korsar").await.expect("the form");
+    let choose = |who: &str| {
+        format!(
+            "const select = document.getElementById('player1'); select.value = '{who}';
+             return document.getElementById('name1').checkVisibility();"
+        )
+    };
+    assert_eq!(chrome.run(&choose("mate")).await.expect("a field"), true);
+    assert_eq!(chrome.run(&choose("open")).await.expect("none"), false);
+    // Escape closes the menu of a table.
+    chrome.go("/").await.expect("home");
+    chrome.press("form[action='/play/korsar'] button.btn").await;
+    chrome.wait(&[".hand"]).await;
+    chrome.press(".menu > summary").await;
+    assert!(chrome.shows(".menu .places a[href='/lobby']").await, "the same navigation");
+    chrome.wait(&[".menu[open] .drop"]).await;
+    chrome.page.action_chain().send_keys(Key::Escape).perform().await.expect("a key");
+    chrome.until("return !document.querySelector('.menu[open]')").await;
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn turns_show_on_every_page_without_a_reload() {
+    let house = House::new().await;
+    let base = serve(&house).await;
+    let mut setup = setup(GameName::Korsar, 2, false);
+    setup.seats = [2, 1].map(|number| Place::person(guest(number).first_player())).into();
+    setup.maker = Some(guest(1).first_player());
+    setup.terms.takebacks = false;
+    let table = format!("/tables/{}", house.stage(&setup, Moment::After(0)).await);
+    let id = table.trim_start_matches("/tables/").parse().expect("an id");
+    // A first move makes a visitor known.
+    let draw = async |who: u8, seat: u8| {
+        let seq = read(&house.store, id).await.seq();
+        let form = format!("seq={seq}&seat={seat}&move=draw");
+        let moved = house.post(&guest(who), &format!("{table}/moves"), &form).await;
+        assert_eq!(moved.goes_to, Some(format!("{table}?seat={seat}")), "{}", moved.status);
+    };
+    draw(2, 0).await;
+    let chrome = Chrome::stranger(&base, Script::On).await.expect("a browser");
+    chrome.be(&house.store, &guest(2)).await.expect("a cookie");
+    for (page, shown) in [
+        ("/", ".tile .btn.lamp"),
+        ("/rules", ".signal a:not([hidden]) b"),
+        ("/lobby", ".signal a:not([hidden]) b"),
+    ] {
+        chrome.go(page).await.expect("the page");
+        chrome.run("window.same = true").await.expect("a mark");
+        assert!(!chrome.shows(shown).await, "{page}");
+        draw(1, 1).await;
+        chrome.wait(&[shown]).await;
+        assert_eq!(chrome.run("return window.same").await.expect("a mark"), true, "{page}");
+        let words = "return document.querySelector('.signal .sr').textContent";
+        chrome.until(&format!("{words} === 'Your turn at one table'")).await;
+        chrome.press(".signal a").await;
+        chrome.until(&format!("return location.pathname === '{table}'")).await;
+        chrome.press("body[data-turn] button[value='draw']").await;
+        chrome.until("return !document.body.dataset.turn").await;
+    }
+    chrome.close().await.expect("closed");
+}

@@ -31,14 +31,18 @@ macro_rules! sheets {
     };
 }
 
-/// The style sheet of every page.
+/// The style sheet of every page, with all that tables need.
 pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
-    let sheets = sheets!["tokens" "ui" "frame" "home" "reading" "forms" "rules" "preferences"
-        "waiting_room" "rail" "verify" "lobby" "table" "corsairs" "korsar" "replay" "live"];
+    let sheets = sheets!["tokens" "ui" "frame" "bar" "reading" "forms" "preferences"
+        "waiting_room" "rail" "table" "corsairs" "korsar" "replay" "live" "print"];
     style("style.css", sheets)
 });
 
-/// The style sheet of pages about people, in addition to the main one.
+/// The style sheet of pages that are no tables, in addition to the main one.
+pub(crate) static SITE: LazyLock<Asset> =
+    LazyLock::new(|| style("site.css", sheets!["home" "rules" "verify" "lobby" "print"]));
+
+/// The style sheet of pages about people, in addition to both.
 pub(crate) static PEOPLE: LazyLock<Asset> =
     LazyLock::new(|| style("people.css", sheets!["people"]));
 
@@ -167,8 +171,9 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 14] = [
+    let assets: [&'static Asset; 15] = [
         &STYLE,
+        &SITE,
         &SCRIPT,
         &VERIFY,
         &NOTICES,

@@ -48,12 +48,34 @@ pub(crate) struct Head<'a> {
     pub title: &'a str,
     /// The address of the page without one-time queries, such as a hint.
     pub address: Option<String>,
-    /// A style sheet that the page needs besides the main one.
-    pub style: Option<&'static Asset>,
+    /// The style sheets that the page needs besides the main one.
+    pub sheets: Sheets,
     /// How the page is kept up to date.
     pub updates: Option<Updates<'a>>,
     /// The preview tags for other sites.
     pub preview: Option<Markup>,
+}
+
+/// The style sheets that a page needs besides the main one.
+#[derive(Clone, Copy, Default)]
+pub(crate) enum Sheets {
+    /// A table, its waiting room or its replay: none, since the first load of a table is kept small.
+    Table,
+    /// Any other page.
+    #[default]
+    Site,
+    /// A page about people.
+    People,
+}
+
+impl Sheets {
+    fn assets(self) -> Vec<&'static Asset> {
+        match self {
+            Sheets::Table => vec![],
+            Sheets::Site => vec![&assets::SITE],
+            Sheets::People => vec![&assets::SITE, &assets::PEOPLE],
+        }
+    }
 }
 
 /// How a page is kept up to date.
@@ -155,8 +177,8 @@ impl Page {
                     meta name="description" content=(say!(text, "tagline").to_string());
                     title { (title) }
                     link rel="stylesheet" href=(assets::STYLE.address());
-                    @if let Some(style) = head.style {
-                        link rel="stylesheet" href=(style.address());
+                    @for sheet in head.sheets.assets() {
+                        link rel="stylesheet" href=(sheet.address());
                     }
                     @if let Some(preview) = &head.preview { (preview) }
                     link rel="icon" type="image/svg+xml" href=(icon)

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::answer::Answer;
 use crate::assets;
-use crate::page::{Head, Page};
+use crate::page::{Head, Page, Sheets};
 
 /// The name typed to register or sign in, and its error.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +31,7 @@ pub(crate) fn wrap(page: &Page, title: &str, class: &str, body: &Markup) -> Answ
         main #main class={ "sheet-page " (class) } { (body) }
         (page.foot())
     };
-    page.wrap(&Head { title, style: Some(&assets::PEOPLE), ..Head::default() }, &body)
+    page.wrap(&Head { title, sheets: Sheets::People, ..Head::default() }, &body)
 }
 
 /// Draws a symbol of these pages.

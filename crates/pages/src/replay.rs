@@ -7,7 +7,7 @@ use quayside_text::{SeenMove, Sentence, say};
 
 use crate::answer::Answer;
 use crate::components::{icon, sentence, sheet};
-use crate::page::{Head, Page};
+use crate::page::{Head, Page, Sheets};
 use crate::preview;
 use crate::table::{Board, GamePage, Reel, glimpse, replay_frame, timeouts};
 use crate::table_request::Asked;
@@ -73,7 +73,7 @@ impl Replay<'_> {
         let preview = self.table.map(|link| {
             preview::tags(page, link, &glimpse(&GameScreen::of_record(record, moves), 0))
         });
-        page.wrap(&Head { title: &title, preview, ..Head::default() }, &body)
+        page.wrap(&Head { title: &title, preview, sheets: Sheets::Table, ..Head::default() }, &body)
     }
 }
 

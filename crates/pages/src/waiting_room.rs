@@ -12,7 +12,7 @@ use crate::answer::Answer;
 use crate::components::{
     close_table, closed_by, hints_key, icon, labelled, qr, timing, until_next, word_field, zero_key,
 };
-use crate::page::{Head, Page, Updates};
+use crate::page::{Head, Page, Sheets, Updates};
 use crate::people::person_address;
 use crate::preview::{self, Glimpse};
 use crate::ratings::points;
@@ -62,8 +62,11 @@ pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
     };
     let address = Some(format!("/tables/{}", table.id));
     let preview = Some(preview::tags(page, &asked.lobby.link, &Glimpse::of_lobby(table)));
-    page.wrap(&Head { title: &title, address, updates: Some(updates), preview, style: None }, &body)
-        .with_status(asked.status)
+    page.wrap(
+        &Head { title: &title, address, updates: Some(updates), preview, sheets: Sheets::Table },
+        &body,
+    )
+    .with_status(asked.status)
 }
 
 /// Shows in a frame of another site that a table has not begun, with a link to it.

@@ -23,7 +23,7 @@ use quayside_text::{AnyCard, Names, SeenMove, Text, plain, say};
 
 use crate::answer::Answer;
 use crate::components::{any_slip, hints_key, icon, labelled, sentence, sheet, timing};
-use crate::page::{FRAMES, Head, Page, Updates};
+use crate::page::{FRAMES, Head, Page, Sheets, Updates};
 use crate::preview::{self, Glimpse};
 use crate::table_request::Asked;
 use crate::waiting_room::lobby;
@@ -268,7 +268,8 @@ fn draw<G: GamePage>(page: &Page, table: &TableView<G>, asked: &Asked) -> Answer
     let link = &asked.lobby.link;
     let preview =
         (!link.is_empty()).then(|| preview::tags(page, link, &glimpse(&table.screen, table.seq)));
-    let head = Head { title: &title, address, updates: Some(updates), preview, style: None };
+    let head =
+        Head { title: &title, address, updates: Some(updates), preview, sheets: Sheets::Table };
     page.wrap(&head, &body).with_status(asked.status)
 }
 

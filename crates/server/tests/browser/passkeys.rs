@@ -82,7 +82,7 @@ async fn sign_in_by_code(chrome: &Chrome, code: &str) {
     write(chrome, "name", "mara").await;
     write(chrome, "code", code).await;
     chrome.press(".choices button.lamp").await;
-    chrome.wait(&[".whose"]).await;
+    chrome.wait(&[".whose [data-t]"]).await;
 }
 
 /// Signs the browser out on its account page.
@@ -112,7 +112,7 @@ async fn a_name_is_taken_to_another_device_by_code_by_link_and_by_passkey() {
     let link = text(&laptop.chrome, link).await;
     phone.chrome.go(&link).await.expect("the link");
     phone.chrome.press(".choices button.lamp").await;
-    phone.chrome.wait(&[".whose"]).await;
+    phone.chrome.wait(&[".whose [data-t]"]).await;
     leave(&phone.chrome).await;
     // By the passkey, once the phone has it; until then the page reports that.
     phone.chrome.go("/keep").await.expect("the form");
@@ -120,7 +120,7 @@ async fn a_name_is_taken_to_another_device_by_code_by_link_and_by_passkey() {
     phone.chrome.wait(&["[data-passkey=failed]"]).await;
     phone.take(&made[0]).await;
     phone.chrome.press("button[form=passkey]").await;
-    phone.chrome.wait(&[".whose"]).await;
+    phone.chrome.wait(&[".whose [data-t]"]).await;
     // The device now has a passkey for this account, and the page reports that.
     phone.chrome.go("/account").await.expect("the account");
     phone.chrome.press(".passkey button").await;
@@ -150,7 +150,7 @@ async fn the_field_for_the_name_offers_passkeys() {
     leave(&laptop.chrome).await;
     // The browser chooses its only passkey without a button.
     laptop.chrome.go("/sign-in").await.expect("the form");
-    laptop.chrome.wait(&[".whose"]).await;
+    laptop.chrome.wait(&[".whose [data-t]"]).await;
     laptop.chrome.close().await.expect("closed");
 }
 

@@ -8,11 +8,11 @@ use std::fmt;
 use quayside_bots::Budget;
 use quayside_engine::hex::Hex;
 use quayside_engine::{Either, Seat};
-use quayside_pages::{Asked, Page, Prefs, ShownParts, Waiting};
+use quayside_pages::{Asked, Page, Prefs, ShownParts};
 use quayside_table::fair::{Key, Secret};
 use quayside_table::{
     Actor, Advice, AdvisedMove, AnyView, Command, GameName, Household, Millis, Pace, Place,
-    PlayerId, PlayerNames, Reader, RequestId, Setup, Table, TableId, Terms,
+    PlayerId, PlayerNames, Reader, RequestId, Setup, Table, TableId, Terms, Waiting,
 };
 use quayside_text::Lang;
 use sha2::{Digest as _, Sha256};

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use quayside_table::new::{Again, usual_bots};
-use quayside_table::{AnyView, GameName, ListedTable, Millis, Stamp, TableId};
+use quayside_table::{AnyView, GameName, InvitationView, ListedTable, Stamp, TableId};
 use quayside_text::say;
 
 use crate::answer::Answer;
@@ -49,17 +49,6 @@ pub struct Home {
     pub open: usize,
     /// The stamp of all this.
     pub stamp: Stamp,
-}
-
-/// An invitation to a table that is not dealt yet.
-#[derive(Clone, Debug)]
-pub struct InvitationView {
-    /// The name of the player who invites.
-    pub host: String,
-    /// When it was sent.
-    pub made: Millis,
-    /// The table.
-    pub table: ListedTable,
 }
 
 impl Home {

@@ -50,13 +50,13 @@ pub use api::{ApiAnswer, ApiField, ApiRoute, ApiView, api};
 pub use error::error;
 pub use feed::{FeedGame, FeedOf, feed};
 pub use games::{GamesList, GamesPart, games};
-pub use home::{Home, InvitationView, TILES, home, home_stamp};
+pub use home::{Home, TILES, home, home_stamp};
 pub use lobby::{LobbyPage, lobby_page};
 pub use new_table::new_table;
 pub use notices::{FORMATS, NoticesView, OCCASIONS, end_notices, prove_mailbox};
 pub use operator::{
-    ActionView, HistoryView, LONGEST_NOTE, Measure, NEIGHBOURS, OperatorView, REASONS, ReportView,
-    ReportedPlayer, SANCTION_DAYS, history, reports,
+    ActionView, HistoryView, LONGEST_NOTE, OperatorView, ReportView, ReportedPlayer, SANCTION_DAYS,
+    history, reports,
 };
 pub use page::{FRAMES, Page, is_framed};
 pub use part::ShownParts;
@@ -76,4 +76,4 @@ pub use table_request::{Asked, FriendToInvite, LobbyAsked};
 pub use tokens::{TokenView, token};
 pub use upload_record::replay_form;
 pub use verify::verify;
-pub use waiting::{Signal, Waiting};
+pub use waiting::Signal;

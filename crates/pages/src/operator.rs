@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_engine::record::LONGEST_NAME;
-use quayside_table::{ListedTable, Millis, PlayerId, TableId};
+use quayside_table::{ListedTable, Measure, Millis, NEIGHBOURS, PlayerId, TableId};
 use quayside_text::{Arg, say};
 
 use crate::answer::Answer;
@@ -11,12 +11,6 @@ use crate::date::{date, written};
 use crate::page::Page;
 use crate::people::{person_address, wrap};
 use crate::profile::ended;
-
-/// The reasons of reports, as keys of their sentences.
-pub const REASONS: [&str; 4] = ["report-name", "report-phrases", "report-stalls", "report-cheats"];
-
-/// The reason of reports by the server itself about two accounts that share an address.
-pub const NEIGHBOURS: &str = "report-neighbours";
 
 /// The days that a sanction may last. The longest is a year, so that each is looked at again.
 pub const SANCTION_DAYS: [u32; 4] = [1, 7, 30, 365];
@@ -27,73 +21,27 @@ const USUAL_DAYS: u32 = 7;
 /// The maximum length of a note.
 pub const LONGEST_NOTE: usize = 200;
 
-/// A measure of an operator about a person or a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Measure {
-    /// The person says no phrases for a time.
-    Mute,
-    /// The person only reads for a time.
-    Ban,
-    /// The person begins no rated games for a time.
-    Unrate,
-    /// The person gets another name.
-    Rename,
-    /// A rated game does not count.
-    Annul,
-    /// A report is closed.
-    Close,
+/// Returns the key of the button of a measure.
+const fn button_key(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Mute => "operator.mute",
+        Measure::Ban => "operator.ban",
+        Measure::Unrate => "operator.unrate",
+        Measure::Rename => "operator.rename",
+        Measure::Annul => "operator.annul",
+        Measure::Close => "operator.close",
+    }
 }
 
-impl Measure {
-    /// All of them.
-    pub const ALL: [Measure; 6] = [
-        Measure::Mute,
-        Measure::Ban,
-        Measure::Unrate,
-        Measure::Rename,
-        Measure::Annul,
-        Measure::Close,
-    ];
-
-    /// Returns the id, as forms and the store write it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Measure::Mute => "mute",
-            Measure::Ban => "ban",
-            Measure::Unrate => "unrate",
-            Measure::Rename => "rename",
-            Measure::Annul => "annul",
-            Measure::Close => "close",
-        }
-    }
-
-    /// Returns the measure with this id.
-    pub fn named(id: &str) -> Option<Measure> {
-        Measure::ALL.into_iter().find(|measure| measure.id() == id)
-    }
-
-    /// Returns the key of its button.
-    const fn button(self) -> &'static str {
-        match self {
-            Measure::Mute => "operator.mute",
-            Measure::Ban => "operator.ban",
-            Measure::Unrate => "operator.unrate",
-            Measure::Rename => "operator.rename",
-            Measure::Annul => "operator.annul",
-            Measure::Close => "operator.close",
-        }
-    }
-
-    /// Returns the key of its sentence in the log.
-    const fn done(self) -> &'static str {
-        match self {
-            Measure::Mute => "operator-did.mute",
-            Measure::Ban => "operator-did.ban",
-            Measure::Unrate => "operator-did.unrate",
-            Measure::Rename => "operator-did.rename",
-            Measure::Annul => "operator-did.annul",
-            Measure::Close => "operator-did.close",
-        }
+/// Returns the key of the sentence of a measure in the log.
+const fn done_key(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Mute => "operator-did.mute",
+        Measure::Ban => "operator-did.ban",
+        Measure::Unrate => "operator-did.unrate",
+        Measure::Rename => "operator-did.rename",
+        Measure::Annul => "operator-did.annul",
+        Measure::Close => "operator-did.close",
     }
 }
 
@@ -304,7 +252,7 @@ fn hidden(about: About<'_>) -> Markup {
 
 fn button(page: &Page, measure: Measure) -> Markup {
     html! {
-        button.btn.small type="submit" name="do" value=(measure.id()) { (page.say(measure.button())) } " "
+        button.btn.small type="submit" name="do" value=(measure.id()) { (page.say(button_key(measure))) } " "
     }
 }
 
@@ -445,7 +393,7 @@ fn entry(page: &Page, action: &ActionView, back: Option<PlayerId>) -> Markup {
     html! {
         li {
             div.t {
-                (page.text.say(action.measure.done(), args).to_string())
+                (page.text.say(done_key(action.measure), args).to_string())
                 small {
                     (date(page.text, action.made))
                     @if !action.operator.is_empty() { " · " (action.operator) }

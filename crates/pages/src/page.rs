@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use quayside_table::fair::{Dealer, Offer};
-use quayside_table::{Level, Millis, Stamp, TableId};
+use quayside_table::{Level, Millis, Stamp, TableId, Waiting};
 use quayside_text::{Lang, Text, say};
 
 use crate::answer::Answer;
@@ -12,7 +12,7 @@ use crate::assets::{self, Asset};
 use crate::components::icon;
 use crate::part::{Part, ShownParts};
 use crate::prefs::Prefs;
-use crate::waiting::{Signal, Waiting};
+use crate::waiting::Signal;
 
 /// The reader and the request that a page is made for.
 #[derive(Clone)]
@@ -112,7 +112,7 @@ impl Page {
         if self.is_framed() {
             return html! {};
         }
-        let Signal { count, next, words } = self.waiting.signal(self.text, self.here());
+        let Signal { count, next, words } = Signal::new(&self.waiting, self.text, self.here());
         html! {
             span.signal role="status" {
                 a href=(next) hidden[count == 0] {

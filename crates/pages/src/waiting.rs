@@ -1,16 +1,7 @@
 //! What waits for the reader at other tables: the signal in the bar of every page.
 
-use quayside_table::TableId;
+use quayside_table::{TableId, Waiting};
 use quayside_text::{Text, say};
-
-/// What waits for a player.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Waiting {
-    /// The tables where it is their turn, the longest waiting first.
-    pub turns: Vec<TableId>,
-    /// The number of their open invitations.
-    pub invitations: usize,
-}
 
 /// The signal of a page: a dot and a count that lead to the next table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,20 +14,20 @@ pub struct Signal {
     pub words: String,
 }
 
-impl Waiting {
+impl Signal {
     /// Returns the signal of a page; at a table, that table does not count.
-    pub fn signal(&self, text: &Text, here: Option<TableId>) -> Signal {
-        let elsewhere = || self.turns.iter().filter(|table| Some(**table) != here);
+    pub fn new(waiting: &Waiting, text: &Text, here: Option<TableId>) -> Signal {
+        let elsewhere = || waiting.turns.iter().filter(|table| Some(**table) != here);
         let turns = elsewhere().count();
         let next = elsewhere().next().map_or_else(|| "/".to_owned(), |id| format!("/tables/{id}"));
         let mut words = Vec::new();
         if turns > 0 {
             words.push(say!(text, "home-turns", count = turns).to_string());
         }
-        if self.invitations > 0 {
-            words.push(say!(text, "signal-invitations", count = self.invitations).to_string());
+        if waiting.invitations > 0 {
+            words.push(say!(text, "signal-invitations", count = waiting.invitations).to_string());
         }
-        Signal { count: turns + self.invitations, next, words: words.join(" · ") }
+        Signal { count: turns + waiting.invitations, next, words: words.join(" · ") }
     }
 }
 
@@ -51,15 +42,15 @@ mod tests {
         let [one, two] = [1, 2].map(|number| TableId::new([number; TableId::BYTES]));
         let text = Text::of(Lang::En);
         let waiting = Waiting { turns: vec![one, two], invitations: 1 };
-        let signal = waiting.signal(text, None);
+        let signal = Signal::new(&waiting, text, None);
         assert_eq!((signal.count, &*signal.next), (3, &*format!("/tables/{one}")));
         assert_eq!(signal.words, "Your turn at 2 tables · One invitation");
-        let signal = waiting.signal(text, Some(one));
+        let signal = Signal::new(&waiting, text, Some(one));
         assert_eq!((signal.count, &*signal.next), (2, &*format!("/tables/{two}")));
         let invited = Waiting { turns: vec![one], invitations: 2 };
-        let signal = invited.signal(text, Some(one));
+        let signal = Signal::new(&invited, text, Some(one));
         assert_eq!((signal.count, &*signal.next, &*signal.words), (2, "/", "2 invitations"));
         let none = Waiting { turns: vec![one], invitations: 0 };
-        assert_eq!(none.signal(text, Some(one)).count, 0);
+        assert_eq!(Signal::new(&none, text, Some(one)).count, 0);
     }
 }

@@ -28,6 +28,7 @@ mod view;
 mod names;
 mod berths;
 pub mod new;
+mod waiting;
 mod lobby;
 mod thinking;
 mod record;
@@ -35,6 +36,7 @@ mod placings;
 pub mod statistics;
 pub mod rating;
 mod news;
+mod moderation;
 pub mod fair;
 pub mod json;
 pub mod fixtures;
@@ -56,6 +58,7 @@ pub use fair::read_record;
 pub use fields::Fields;
 pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};
 pub use lobby::{Filter, invitation_json, lobby_stamp, open_tables_json};
+pub use moderation::{Measure, NEIGHBOURS, REASONS};
 pub use names::{clean_name, free_names, given_name, is_noncharacter};
 pub use new::{SeekSize, SeekTime};
 pub use news::LogEntryJson;
@@ -72,3 +75,4 @@ pub use view::{
     AnyView, CompanyView, DealView, GameLog, GameScreen, ListView, ListedTable, LobbyView, Reader,
     SeatKind, SeatView, TableFilter, TableView,
 };
+pub use waiting::{InvitationView, Waiting};

@@ -10,6 +10,7 @@ use crate::id::Millis;
 use crate::new::SeekSize;
 use crate::timing::Timing;
 use crate::view::{ListedTable, SeatKind};
+use crate::waiting::InvitationView;
 
 /// The filter of open tables; without a choice, all are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -133,7 +134,8 @@ pub fn open_tables_json<'a>(tables: impl IntoIterator<Item = &'a ListedTable>) -
 }
 
 /// Converts an invitation to a table.
-pub fn invitation_json(host: &str, made: Millis, table: &ListedTable) -> Value {
-    let invitation = Invitation { host, made, table: LobbyTable::of(table) };
+pub fn invitation_json(view: &InvitationView) -> Value {
+    let InvitationView { host, made, table } = view;
+    let invitation = Invitation { host, made: *made, table: LobbyTable::of(table) };
     serde_json::to_value(invitation).expect("a table can be written as JSON")
 }

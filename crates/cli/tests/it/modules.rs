@@ -54,6 +54,22 @@ fn transactions_wait_for_no_table_and_no_network() {
     assert_eq!(waits, [""; 0], "modules that open transactions use these");
 }
 
+/// The modules of the server that draw nothing.
+const WITHOUT_PAGES: [&str; 3] = ["tables", "store", "accounts"];
+
+#[test]
+fn tables_and_the_store_do_not_use_pages() {
+    let server = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/src");
+    for name in WITHOUT_PAGES {
+        let sources = sources(&server.join(name));
+        assert!(!sources.is_empty(), "{name} has sources");
+        for (path, text) in sources {
+            let uses = code(&text).contains("quayside_pages");
+            assert!(!uses, "{name}/{} uses quayside_pages", path.display());
+        }
+    }
+}
+
 /// Returns the sources under a folder, each with its path from there.
 fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();

@@ -2,13 +2,12 @@
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_table::{PHRASES, Stage, TableView};
+use quayside_table::{PHRASES, REASONS, Stage, TableView};
 use quayside_text::say;
 
 use super::{Board, GamePage};
 use crate::components::{close_table, hints_key, icon, labelled};
 use crate::date;
-use crate::operator::REASONS;
 use crate::people::person_address;
 use crate::ratings::points;
 

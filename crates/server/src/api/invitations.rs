@@ -3,7 +3,6 @@
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use quayside_pages::InvitationView;
 use quayside_table::{Household, invitation_json};
 use serde_json::Value;
 
@@ -29,8 +28,7 @@ pub(super) async fn invitations(
 /// Returns a player's invitations in the form for programs.
 pub(super) async fn invitations_of(app: &App, people: &Household) -> Result<Vec<Value>, Error> {
     let views = app.tables.invitations_of(people.owner(), people).await?;
-    let to_json = |view: &InvitationView| invitation_json(&view.host, view.made, &view.table);
-    Ok(views.iter().map(to_json).collect())
+    Ok(views.iter().map(invitation_json).collect())
 }
 
 /// Declines an invitation; to accept one, sit down.

@@ -8,9 +8,9 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt as _, stream};
-use quayside_pages::{Measure, PasskeyView, REASONS};
+use quayside_pages::PasskeyView;
 use quayside_table::rating::Pool;
-use quayside_table::{Figures, Millis, PlayerId, TableId, WrittenTable};
+use quayside_table::{Figures, Measure, Millis, PlayerId, REASONS, TableId, WrittenTable};
 use serde::Serialize;
 
 use super::account::{own, passkey};

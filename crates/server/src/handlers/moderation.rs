@@ -7,10 +7,9 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::Seat;
 use quayside_pages::{
-    ActionView, HistoryView, LONGEST_NOTE, Measure, NEIGHBOURS, OperatorView, REASONS, ReportView,
-    ReportedPlayer, SANCTION_DAYS,
+    ActionView, HistoryView, LONGEST_NOTE, OperatorView, ReportView, ReportedPlayer, SANCTION_DAYS,
 };
-use quayside_table::{PlayerId, TableId};
+use quayside_table::{Measure, NEIGHBOURS, PlayerId, REASONS, TableId};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::Schema;

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
-use quayside_pages::{Signal, Waiting, home_stamp};
-use quayside_table::{Household, Stamp, TableId};
+use quayside_pages::{Signal, home_stamp};
+use quayside_table::{Household, Stamp, TableId, Waiting};
 use quayside_text::Text;
 use serde::Serialize;
 use tokio::sync::watch;
@@ -72,7 +72,7 @@ impl SignalWatch {
 
     /// Returns the signal as an event, unless it was sent before.
     fn event(&mut self, waiting: &Waiting) -> String {
-        let signal = waiting.signal(self.text, self.here);
+        let signal = Signal::new(waiting, self.text, self.here);
         if self.last.as_ref() == Some(&signal) {
             return String::new();
         }

@@ -8,7 +8,8 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar};
-use quayside_pages::{Page, Prefs, ShownParts, Waiting};
+use quayside_pages::{Page, Prefs, ShownParts};
+use quayside_table::Waiting;
 
 use crate::app::App;
 use crate::system::features::Feature;

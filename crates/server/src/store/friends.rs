@@ -1,8 +1,7 @@
 //! Follows, blocks, and reports to the operator.
 
 use quayside_engine::record::visible_name;
-use quayside_pages::NEIGHBOURS;
-use quayside_table::{Household, Millis, PlayerId, TableId};
+use quayside_table::{Household, Millis, NEIGHBOURS, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::apart::Blocks;

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use quayside_engine::record::visible_name;
-use quayside_pages::Measure;
-use quayside_table::{Household, Millis, PlayerId, TableId};
+use quayside_table::{Household, Measure, Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::connection::args;

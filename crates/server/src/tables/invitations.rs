@@ -1,7 +1,6 @@
 //! The open invitations of a player.
 
-use quayside_pages::InvitationView;
-use quayside_table::{AnyView, Household, PlayerId, Reader, Stage, TableId};
+use quayside_table::{AnyView, Household, InvitationView, PlayerId, Reader, Stage, TableId};
 
 use super::Tables;
 use crate::store::{Invitation, StoreError};

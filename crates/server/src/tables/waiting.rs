@@ -6,8 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::time::Duration;
 
 use quayside_engine::{Seat, SeatSet};
-use quayside_pages::Waiting;
-use quayside_table::{Access, Household, PlayerId, Stage, Table, TableId};
+use quayside_table::{Access, Household, PlayerId, Stage, Table, TableId, Waiting};
 use tokio::sync::watch;
 
 use super::turn_events::SeatsToMove;

@@ -10,9 +10,8 @@ use std::hash::BuildHasher as _;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use quayside_pages::NEIGHBOURS;
 use quayside_table::rating::RatedGame;
-use quayside_table::{Finished, PlayerId};
+use quayside_table::{Finished, NEIGHBOURS, PlayerId};
 
 use crate::store::{Report, ReportNames, Store, StoreError};
 

@@ -4,10 +4,10 @@
 
 use quayside_bots::{BotRng, Budget, Situation, by_name};
 use quayside_engine::{AnyMove, Game, Seat, Variant};
-use quayside_pages::{Answer, Asked, Page, Prefs, Waiting};
+use quayside_pages::{Answer, Asked, Page, Prefs};
 use quayside_table::{
     AnyView, Change, Entry, GameName, Line, Millis, Place, Playable, PlayerId, Reader, RequestId,
-    Setup, Table, TableId, fixtures,
+    Setup, Table, TableId, Waiting, fixtures,
 };
 use quayside_text::Lang;
 

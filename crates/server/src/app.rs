@@ -4,6 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use quayside_pages::Replayed;
+use quayside_table::Table;
 use quayside_table::fair::{Dealer, Offered};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -147,13 +148,14 @@ impl App {
     pub(crate) async fn stays(
         &self,
         open: &Arc<OpenTable>,
+        table: &mut Table,
         visitor: &Visitor,
     ) -> Result<bool, StoreError> {
         if visitor.account.is_none() {
             return Ok(true);
         }
         let apart = self.tables.store().apart(visitor.people.owner()).await?;
-        self.tables.part(open, &visitor.people, &apart).await?;
-        Ok(open.table().await.company().seats_of(&visitor.people).next().is_some())
+        self.tables.part(open, table, &visitor.people, &apart).await?;
+        Ok(table.company().seats_of(&visitor.people).next().is_some())
     }
 }

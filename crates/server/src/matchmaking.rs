@@ -9,8 +9,8 @@ use quayside_engine::SeatSet;
 use quayside_table::new::{SeekOptions, TableRandomness};
 use quayside_table::rating::{Pool, nearest_bot};
 use quayside_table::{
-    Actor, Command, ListedTable, NewTable, Refusal, SeatKind, SeatView, Stage, TableId, bot_name,
-    free_names,
+    Actor, Command, ListedTable, NewTable, Refusal, SeatKind, SeatView, Stage, Table, TableId,
+    bot_name, free_names,
 };
 
 use crate::app::App;
@@ -122,16 +122,18 @@ impl Seeker {
     /// Sits down at a table; returns whether the visitor sits there now.
     async fn sit(&self, id: TableId) -> Result<bool, Error> {
         let Some(open) = self.app.tables.open(id).await? else { return Ok(false) };
+        let mut table = open.table().await;
         let mut names = free_names(&self.name).peekable();
         while let Some(name) = names.peek().cloned() {
-            let Some(seat) = open.table().await.company().open_seats().next() else {
-                let company = open.table().await;
-                let people = &self.visitor.people;
-                return Ok(company.company().seats_of(people).next().is_some());
+            let company = table.company();
+            let Some(seat) = company.open_seats().next() else {
+                return Ok(company.seats_of(&self.visitor.people).next().is_some());
             };
             let sit = Command::Sit { seat, name, nonce: None };
-            match self.act(&open, sit).await? {
-                Acted::Done(_) => return Ok(self.app.stays(&open, &self.visitor).await?),
+            match self.act(&open, &mut table, sit).await? {
+                Acted::Done(_) => {
+                    return Ok(self.app.stays(&open, &mut table, &self.visitor).await?);
+                }
                 Acted::Refused(Refusal::Done) => return Ok(true),
                 // Another player took that seat; there may be another one.
                 Acted::Refused(Refusal::SeatTaken) => (),
@@ -160,14 +162,20 @@ impl Seeker {
     /// closed.
     async fn withdraw(&self, own: TableId) -> Result<bool, Error> {
         let Some(open) = self.app.tables.open(own).await? else { return Ok(true) };
-        Ok(matches!(self.act(&open, Command::Withdraw).await?, Acted::Done(_)))
+        let acted = self.act(&open, &mut *open.table().await, Command::Withdraw).await?;
+        Ok(matches!(acted, Acted::Done(_)))
     }
 
-    async fn act(&self, open: &Arc<OpenTable>, command: Command) -> Result<Acted, Error> {
+    async fn act(
+        &self,
+        open: &Arc<OpenTable>,
+        table: &mut Table,
+        command: Command,
+    ) -> Result<Acted, Error> {
         let visitor = &self.visitor;
         let (by, id) = (Actor::People(&visitor.people), random::request_id());
         let request = Request { by, id, session: visitor.new_session(), command };
-        Ok(self.app.tables.act(open, request).await?)
+        Ok(self.app.tables.act_at(open, table, request).await?)
     }
 }
 
@@ -206,14 +214,13 @@ pub(crate) async fn seat_bots(
     } else {
         BOT
     };
+    let mut table = open.table().await;
     loop {
-        let table = open.table().await;
         let Some(seat) = table.company().open_seats().next() else { return Ok(()) };
         let names = table.names();
-        drop(table);
         let name = bot_name(bot, seat.index(), |name| names.iter().any(|known| known == name));
         let command = Command::SeatBot { seat, bot: bot.to_owned(), name, away: SeatSet::EMPTY };
-        match app.tables.act(open, Request::new(by, command)).await? {
+        match app.tables.act_at(open, &mut table, Request::new(by, command)).await? {
             Acted::Done(_) => (),
             // A player has arrived meanwhile, or the game has started.
             Acted::Refused(Refusal::NotNow) => return Ok(()),

@@ -6,8 +6,9 @@ use quayside_engine::{Seat, SeatSet};
 use quayside_pages::Asked;
 use quayside_table::fair::{Word, clean_nonce, is_hash};
 use quayside_table::new::is_opponent;
-use quayside_table::{Command, PHRASES, Refusal, bot_name, clean_name, free_names};
+use quayside_table::{Command, PHRASES, Refusal, Table, bot_name, clean_name, free_names};
 use serde::Deserialize;
+use tokio::sync::MutexGuard;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::Schema;
 
@@ -24,46 +25,57 @@ use crate::tables::Acted;
 impl Visit {
     /// Carries out a command, and shows the table again.
     async fn do_and_show(&self, command: Command) -> Result<Response, Error> {
-        let acted = self.act(command).await?;
+        self.do_and_show_at(self.open.table().await, command).await
+    }
+
+    /// Carries out a command at the table, which is locked, and shows the table again.
+    async fn do_and_show_at(
+        &self,
+        mut table: MutexGuard<'_, Table>,
+        command: Command,
+    ) -> Result<Response, Error> {
+        let acted = self.act_at(&mut table, command).await?;
         if self.context.wants == ResponseFormat::Api {
-            return Ok(self.respond(&acted).await);
+            return Ok(self.respond(&table, &acted));
         }
         match acted {
             // A late visitor gets the current table.
             Acted::Done(_)
             | Acted::Refused(Refusal::Stale | Refusal::Done | Refusal::NotNow | Refusal::TimeUp) => {
-                Ok(self.show().await)
+                Ok(self.show_at(table).await)
             }
             Acted::Refused(refusal) => Err((&refusal).into()),
         }
     }
 
     /// Returns the result of a command to a program.
-    async fn respond(&self, acted: &Acted) -> Response {
-        problem::acted(acted, &*self.open.table().await, Seat::S0, self.context.page.text)
+    fn respond(&self, table: &Table, acted: &Acted) -> Response {
+        problem::acted(acted, table, Seat::S0, self.context.page.text)
     }
 
     /// Returns the seats of players who are away.
-    async fn away(&self) -> SeatSet {
-        let table = self.open.table().await;
-        self.open.away(&table).into_iter().collect()
+    fn away(&self, table: &Table) -> SeatSet {
+        self.open.away(table).into_iter().collect()
     }
 
     /// Shows the table: directly to our script, by a redirect to others.
     pub(super) async fn show(&self) -> Response {
+        self.show_at(self.open.table().await).await
+    }
+
+    /// Shows the table, which is locked.
+    async fn show_at(&self, table: MutexGuard<'_, Table>) -> Response {
         if self.context.wants == ResponseFormat::Api {
-            return json_value(StatusCode::OK, &Changed { seq: self.open.table().await.seq() });
+            return json_value(StatusCode::OK, &Changed { seq: table.seq() });
         }
         if self.context.page.known.is_some() {
-            return self.draw(lobby_asked(None, StatusCode::OK)).await;
+            return self.draw(table, lobby_asked(None, StatusCode::OK)).await;
         }
-        let id = self.open.table().await.id();
-        Redirect::to(&format!("/tables/{id}")).into_response()
+        Redirect::to(&format!("/tables/{}", table.id())).into_response()
     }
 
     /// Draws the table for the visitor.
-    async fn draw(&self, asked: Asked) -> Response {
-        let table = self.open.table().await;
+    async fn draw(&self, table: MutexGuard<'_, Table>, asked: Asked) -> Response {
         draw(&self.app, &self.open, table, &self.context, None, asked).await
     }
 }
@@ -99,48 +111,50 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
     let Seating { seat, nonce: typed, name } = visit.body.read()?;
     let name = clean_name(&name.unwrap_or_default());
     let name = visit.context.visitor.name_or(name);
+    // Locked once, from the choice of the seat to the answer.
+    let mut table = visit.open.table().await;
     // The lobby offers no choice of seats, so the first open one is taken.
     let seat = match seat {
         Some(SeatNumber(seat)) => seat,
-        None => visit.open.table().await.company().open_seats().next().unwrap_or(Seat::S0),
+        None => table.company().open_seats().next().unwrap_or(Seat::S0),
     };
-    let is_rated = visit.open.table().await.setup().is_rated();
+    let is_rated = table.setup().is_rated();
     if visit.context.visitor.account.is_none() && is_rated {
         if visit.context.wants == ResponseFormat::Api {
             return Err(Error::NoAccount);
         }
         let asked = lobby_asked(Some(("lobby-rated.keep", name)), StatusCode::FORBIDDEN);
-        return Ok(visit.draw(asked).await);
+        return Ok(visit.draw(table, asked).await);
     }
     if is_rated {
         visit.context.visitor.may_play_rated(visit.app.tables.now())?;
     }
     let nonce = nonce(typed)?;
     let sit = |name: String| Command::Sit { seat, name, nonce: nonce.clone() };
-    let mut answer = visit.act(sit(name.clone())).await?;
+    let mut answer = visit.act_at(&mut table, sit(name.clone())).await?;
     // An account can sit down even if a guest has taken its name.
     let others = free_names(&name).skip(1).filter(|_| visit.context.visitor.account.is_some());
     for other in others {
         if !matches!(answer, Acted::Refused(Refusal::NameTaken)) {
             break;
         }
-        answer = visit.act(sit(other)).await?;
+        answer = visit.act_at(&mut table, sit(other)).await?;
     }
     if matches!(answer, Acted::Done(_))
-        && !visit.app.stays(&visit.open, &visit.context.visitor).await?
+        && !visit.app.stays(&visit.open, &mut table, &visit.context.visitor).await?
     {
         return Err(Error::NotFound);
     }
     if visit.context.wants == ResponseFormat::Api {
-        return Ok(visit.respond(&answer).await);
+        return Ok(visit.respond(&table, &answer));
     }
     let wrong = match answer {
         Acted::Done(_) | Acted::Refused(Refusal::Done | Refusal::NotNow) => {
-            return Ok(visit.show().await);
+            return Ok(visit.show_at(table).await);
         }
         // Visitors who come after the deal can watch.
-        Acted::Refused(Refusal::TooLate) if visit.open.table().await.is_dealt() => {
-            return Ok(visit.show().await);
+        Acted::Refused(Refusal::TooLate) if table.is_dealt() => {
+            return Ok(visit.show_at(table).await);
         }
         Acted::Refused(Refusal::TooLate) => "lobby-too-late",
         Acted::Refused(Refusal::SeatTaken) => "lobby-taken",
@@ -149,7 +163,7 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         Acted::Refused(refusal) => return Err((&refusal).into()),
     };
     let asked = lobby_asked(Some((wrong, name)), StatusCode::UNPROCESSABLE_ENTITY);
-    Ok(visit.draw(asked).await)
+    Ok(visit.draw(table, asked).await)
 }
 
 /// A seat.
@@ -173,8 +187,9 @@ pub(crate) struct ForSeat {
     security(("token" = ["play"])))]
 pub(crate) async fn rise(visit: Visit) -> Result<Response, Error> {
     let ForSeat { seat: SeatNumber(seat), seq } = visit.body.read()?;
-    let (seq, away) = (seq.map(|Number(seq)| seq), visit.away().await);
-    visit.do_and_show(Command::Rise { seat, seq, away }).await
+    let table = visit.open.table().await;
+    let (seq, away) = (seq.map(|Number(seq)| seq), visit.away(&table));
+    visit.do_and_show_at(table, Command::Rise { seat, seq, away }).await
 }
 
 /// A word for the deal.
@@ -264,9 +279,9 @@ pub(crate) struct Looked {
 pub(crate) async fn start(visit: Visit) -> Result<Response, Error> {
     let Looked { seq: Number(seq) } = visit.body.read()?;
     let key = visit.app.dealer.key().clone();
-    let present = visit.open.present(&*visit.open.table().await);
-    let away = visit.away().await;
-    visit.do_and_show(Command::Start { seq: Some(seq), present, away, key }).await
+    let table = visit.open.table().await;
+    let (present, away) = (visit.open.present(&table), visit.away(&table));
+    visit.do_and_show_at(table, Command::Start { seq: Some(seq), present, away, key }).await
 }
 
 /// A bot for a seat.
@@ -291,10 +306,11 @@ pub(crate) async fn seat_bot(visit: Visit) -> Result<Response, Error> {
     if !is_opponent(&bot, &visit.app.bots) {
         return Err(wrong_field("bot", "no such bot"));
     }
-    let (away, names) = (visit.away().await, visit.open.table().await.names());
+    let table = visit.open.table().await;
+    let (away, names) = (visit.away(&table), table.names());
     let taken = |name: &str| names.iter().any(|known| known == name);
     let name = bot_name(&bot, seat.index(), taken);
-    visit.do_and_show(Command::SeatBot { seat, bot, name, away }).await
+    visit.do_and_show_at(table, Command::SeatBot { seat, bot, name, away }).await
 }
 
 /// Takes the account's seat back from a bot.
@@ -359,19 +375,20 @@ fn phrases() -> Schema {
 pub(crate) async fn say(visit: Visit) -> Result<Response, Error> {
     let Phrase { phrase } = visit.body.read()?;
     let people = &visit.context.visitor.people;
-    let seat = visit.open.table().await.company().seats_of(people).next();
+    let table = visit.open.table().await;
+    let seat = table.company().seats_of(people).next();
     let app = &visit.app;
     if visit.context.visitor.sanctions.muted > app.tables.now() {
         // A page from before the mute is replaced by one that shows the end of the mute.
         return match visit.context.wants {
             ResponseFormat::Api => Err(Error::Forbidden),
-            ResponseFormat::Page => Ok(visit.show().await),
+            ResponseFormat::Page => Ok(visit.show_at(table).await),
         };
     }
     if !visit.open.say(seat.ok_or(Error::Forbidden)?, &phrase) {
         return Err(wrong_field("phrase", "no such phrase"));
     }
-    Ok(visit.show().await)
+    Ok(visit.show_at(table).await)
 }
 
 /// Opens the server to the local network.

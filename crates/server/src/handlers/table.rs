@@ -193,11 +193,12 @@ pub(crate) async fn make_move(visit: Visit) -> Result<Response, Error> {
 pub(crate) async fn preview_move(visit: Visit) -> Result<Response, Error> {
     let NewMove { seq: Number(seq), seat: SeatNumber(seat), mv, .. } = visit.body.read()?;
     let (tables, by) = (&visit.app.tables, Actor::People(&visit.context.visitor.people));
+    let table = visit.open.table().await;
     let previewed = match AnyMove::parse(visit.open.game, &mv) {
-        Ok(mv) => tables.preview(&visit.open, by, Command::Move { seat, seq, mv }).await,
+        Ok(mv) => tables.preview(&visit.open, &table, by, Command::Move { seat, seq, mv }),
         Err(error) => Acted::Refused(error.into()),
     };
-    visit.answer(visit.open.table().await, seat, previewed).await
+    visit.answer(table, seat, previewed).await
 }
 
 /// The last choice of a seat.
@@ -280,8 +281,9 @@ pub(crate) async fn plan(visit: Visit) -> Result<Response, Error> {
     // A second move without a first is dropped.
     let parts = parts.into_iter().take_while(|part| !part.is_empty());
     let moves = parts.collect::<Vec<_>>().join(", ");
-    let acted = visit.app.tables.plan(&visit.open, people, choice, &moves).await?;
-    visit.answer(visit.open.table().await, choice.0, acted).await
+    let mut table = visit.open.table().await;
+    let acted = visit.app.tables.plan(&visit.open, &mut table, people, choice, &moves).await?;
+    visit.answer(table, choice.0, acted).await
 }
 
 impl Visit {
@@ -361,12 +363,12 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
     let is_promised = promised.is_some();
     let offered = promised.unwrap_or_else(|| visit.app.fresh_deal());
     let Offered { table: next, secret, promise } = offered;
-    let table = visit.open.table().await;
+    // Locked once, from the question for players to the answer.
+    let mut table = visit.open.table().await;
     let players: Vec<_> = table.company().people().map(|(_, player)| player).collect();
     if table.setup().is_rated() {
         visit.context.visitor.may_play_rated(visit.app.tables.now())?;
     }
-    drop(table);
     let people = &visit.context.visitor.people;
     let command = Command::Rematch {
         id: next,
@@ -376,13 +378,13 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
         bot_seed: random::number(),
         nonce: fields.get("nonce").and_then(quayside_table::fair::clean_nonce),
     };
-    let acted = match visit.act(command).await {
+    let acted = match visit.act_at(&mut table, command).await {
         // The promised deal was dealt at another table: an offer is good once.
         Err(Error::Store(StoreError::Stale)) if is_promised => return Err(Error::Malformed),
         acted => acted?,
     };
     let next = match acted {
-        Acted::Done(_) => visit.open.table().await.company().next().unwrap_or(next),
+        Acted::Done(_) => table.company().next().unwrap_or(next),
         Acted::Refused(Refusal::GoneOn(next)) => next,
         Acted::Refused(refusal) => return Err((&refusal).into()),
     };

@@ -1,18 +1,21 @@
-//! Test that no request holds a transaction of the store while it waits for a table.
+//! Tests that no request holds a transaction of the store while it waits for a table, and that
+//! requests lock their table rarely.
 
 use std::pin::pin;
+use std::sync::atomic::Ordering;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use futures_util::FutureExt as _;
 use futures_util::future::{Either, select};
+use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, NewTable, Place, PlayerId, TableId};
 use tower::ServiceExt as _;
 
 use crate::accounts::SignInContext;
 use crate::accounts::session::Session;
 use crate::app::App;
-use crate::fixtures::{cookie, setup, visitor};
+use crate::fixtures::{cookie, setup, stage, visitor};
 use crate::serve::routes::router;
 use crate::store::{BondChange, Store};
 use crate::system::random;
@@ -57,15 +60,29 @@ impl Scene {
         table.id()
     }
 
-    /// Sends a form while the table is repeatedly locked until a write is stored. A request that
-    /// waits for the table inside a transaction would block that write.
-    async fn post(&self, table: TableId, action: &str, form: &str) {
-        let request = Request::post(format!("/tables/{table}/{action}"))
+    /// Returns Ada's request with a form.
+    fn request(&self, table: TableId, action: &str, form: &str) -> Request<Body> {
+        Request::post(format!("/tables/{table}/{action}"))
             .header(header::HOST, "localhost")
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(header::COOKIE, cookie(self.app.tables.store(), &self.ada))
             .body(Body::from(form.to_owned()))
-            .expect("a request");
+            .expect("a request")
+    }
+
+    /// Sends a form, and returns how often the request locks its table.
+    async fn locks(&self, table: TableId, action: &str, form: &str) -> u32 {
+        let open = self.app.tables.open(table).await.expect("read").expect("there");
+        let before = open.locks.load(Ordering::Relaxed);
+        let request = self.request(table, action, form);
+        check(&router(self.app.clone()).oneshot(request).await, action);
+        open.locks.load(Ordering::Relaxed) - before
+    }
+
+    /// Sends a form while the table is repeatedly locked until a write is stored. A request that
+    /// waits for the table inside a transaction would block that write.
+    async fn post(&self, table: TableId, action: &str, form: &str) {
+        let request = self.request(table, action, form);
         let open = self.app.tables.open(table).await.expect("read").expect("there");
         let mut answer = pin!(router(self.app.clone()).oneshot(request));
         loop {
@@ -119,5 +136,31 @@ async fn writes_continue_while_a_request_waits_for_a_table() {
         ("rise", "for=1"),
     ] {
         scene.post(table, action, form).await;
+    }
+}
+
+#[tokio::test]
+async fn a_request_locks_its_table_at_most_twice() {
+    let scene = Scene::new().await;
+    let table = scene.table().await;
+    let mut setup = setup(GameName::Korsar, 2, false);
+    setup.seats[1] = Place::person(scene.players[1]);
+    let store = scene.app.tables.store();
+    let game = stage(store, &setup, Moment::After(4)).await.expect("stored");
+    let open = scene.app.tables.open(game).await.expect("read").expect("there");
+    let (seq, seat) = (open.table().await.seq(), open.table().await.to_move()[0].index());
+    let form = format!("seq={seq}&seat={seat}");
+    for (table, action, form) in [
+        (table, "say", "phrase=phrase-ahoy"),
+        (table, "rise", "for=0"),
+        (table, "sit", "seat=0&name=Ada"),
+        (table, "bot", "for=2"),
+        (table, "start", "seq=3"),
+        (game, "plan", &*format!("{form}&plan=")),
+        (game, "moves", &*format!("{form}&move=draw")),
+        (game, "close", ""),
+    ] {
+        let locks = scene.locks(table, action, form).await;
+        assert!(locks <= 2, "{action} locks the table {locks} times");
     }
 }

@@ -40,11 +40,6 @@ impl FromRequest<App> for Visit {
 }
 
 impl Visit {
-    /// Carries out a command of the visitor.
-    pub(super) async fn act(&self, command: Command) -> Result<Acted, Error> {
-        self.act_at(&mut *self.open.table().await, command).await
-    }
-
     /// Carries out a command of the visitor at the table, which is locked.
     pub(super) async fn act_at(&self, table: &mut Table, command: Command) -> Result<Acted, Error> {
         let by = Actor::People(&self.context.visitor.people);

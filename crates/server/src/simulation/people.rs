@@ -113,17 +113,17 @@ impl SimulatedPerson {
     /// Plans the next turn, or cancels a plan.
     async fn plan(&self, node: &Node) {
         let Ok(Some(open)) = node.tables.open(self.table).await else { return };
-        let table = open.table().await;
+        let mut table = open.table().await;
         let Some(seat) = table.company().seats_of(&self.people).next() else { return };
         let (seq, game) = (table.seq(), table.setup().terms.game);
-        drop(table);
         let moves = match (game, self.world.below(4)) {
             (_, 0) => "",
             (GameName::Corsairs, _) => "draw stock",
             (GameName::Korsar, _) => "draw",
         };
         lock(&self.world.planned).insert((self.table, seat));
-        let planned = node.tables.plan(&open, &self.people, (seat, seq), moves).await;
+        let planned = node.tables.plan(&open, &mut table, &self.people, (seat, seq), moves).await;
+        drop(table);
         self.world
             .note(format_args!("{} plans {moves:?} at {}: {planned:?}", self.name, node.name));
         if let Err(error @ (StoreError::Db(_) | StoreError::Unreadable(_))) = planned {

@@ -104,7 +104,7 @@ impl Tables {
 
     /// Reads the missing ones of the first `seq` entries of a log.
     pub(crate) async fn read_up(&self, open: &Arc<OpenTable>, seq: u32) -> Result<(), StoreError> {
-        let mut table = open.table.lock().await;
+        let mut table = open.table().await;
         if table.seq() < seq && table.spoiled().is_none() {
             self.catch_up(open, &mut table).await?;
             self.take_plan(open, &table).await?;
@@ -141,7 +141,7 @@ impl Tables {
     fn reload_names(&self, open: Arc<OpenTable>) -> JoinHandle<()> {
         let tables = self.clone();
         tokio::spawn(async move {
-            let mut table = open.table.lock().await;
+            let mut table = open.table().await;
             match tables.read(open.id).await {
                 Ok(again) => {
                     let seq = table.seq();
@@ -216,7 +216,7 @@ impl Tables {
             Err(error) => return Err(error),
         };
         self.read_up(&open, seq).await?;
-        let table = open.table.lock().await;
+        let table = open.table().await;
         if table.due().is_none() {
             return self.store.release_due(id, table.seq()).await;
         }

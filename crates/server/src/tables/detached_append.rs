@@ -42,7 +42,7 @@ impl Drop for DetachedAppend<'_> {
             if append.await.is_err() {
                 return;
             }
-            let mut table = open.table.lock().await;
+            let mut table = open.table().await;
             let owing = SeatsToMove::of(&table);
             match tables.catch_up(&open, &mut table).await {
                 Ok(()) => {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quayside_engine::SeatSet;
-use quayside_table::{Actor, Command, Household, Stage, TableId};
+use quayside_table::{Actor, Command, Household, Stage, Table, TableId};
 
 use super::{Acted, OpenTable, Request, Tables};
 use crate::store::{Blocks, StoreError};
@@ -58,26 +58,26 @@ impl Tables {
         }
         for id in self.store.unfinished_tables(people).await? {
             if let Some(open) = self.open(id).await? {
-                self.part(&open, people, &apart).await?;
+                self.part(&open, &mut *open.table().await, people, &apart).await?;
             }
         }
         Ok(())
     }
 
-    /// Frees seats at a table where these people sit with blocked or blocking players, before the
-    /// deal. The log looks the same as when players leave.
+    /// Frees seats at a locked table where these people sit with blocked or blocking players,
+    /// before the deal. The log looks the same as when players leave.
     pub(crate) async fn part(
         &self,
         open: &Arc<OpenTable>,
+        table: &mut Table,
         people: &Household,
         apart: &Blocks,
     ) -> Result<(), StoreError> {
-        let freed = apart.freed(&*open.table().await, people);
-        for (seat, player) in freed {
+        for (seat, player) in apart.freed(table, people) {
             let owner = player.household();
             let command = Command::Rise { seat, seq: None, away: SeatSet::EMPTY };
             let request = Request::new(Actor::People(&owner), command);
-            if let Acted::Refused(refusal) = self.act(open, request).await? {
+            if let Acted::Refused(refusal) = self.act_at(open, table, request).await? {
                 tracing::debug!(table = %open.id, ?refusal, "a blocked player stays seated");
             }
         }

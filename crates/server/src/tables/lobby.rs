@@ -67,7 +67,7 @@ impl Tables {
     async fn waiting(&self) -> Vec<TableId> {
         let mut waiting = Vec::new();
         for open in self.opened() {
-            let table = open.table.lock().await;
+            let table = open.table().await;
             let is_public = table.setup().terms.access == Access::Lobby;
             let is_here = |maker| open.is_here(maker);
             if is_public

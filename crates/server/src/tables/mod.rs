@@ -264,7 +264,7 @@ impl Tables {
             }
         };
         open.visit(self.now());
-        let table = open.table.lock().await;
+        let table = open.table().await;
         self.drive(&open, &table);
         let is_hidden = is_hidden(&table);
         drop(table);
@@ -310,7 +310,7 @@ impl Tables {
         open: &Arc<OpenTable>,
         request: Request<'_>,
     ) -> Result<Acted, StoreError> {
-        self.act_at(open, &mut *open.table.lock().await, request).await
+        self.act_at(open, &mut *open.table().await, request).await
     }
 
     /// Carries out a command at a table, which is locked.
@@ -362,9 +362,14 @@ impl Tables {
         Err(StoreError::Stale)
     }
 
-    /// Returns what a command would be answered, without carrying it out.
-    pub(crate) async fn preview(&self, open: &OpenTable, by: Actor<'_>, command: Command) -> Acted {
-        let table = open.table.lock().await;
+    /// Returns what a command would be answered at a locked table, without carrying it out.
+    pub(crate) fn preview(
+        &self,
+        open: &OpenTable,
+        table: &Table,
+        by: Actor<'_>,
+        command: Command,
+    ) -> Acted {
         let now = open.time(self.now(), table.last());
         match table.decide(by, command, now) {
             Ok(_) => Acted::Done(table.seq()),
@@ -433,7 +438,7 @@ impl Tables {
             return Ok(events);
         }
         let lines = self.store.lines(open.id, after, upto.saturating_sub(after)).await?;
-        let table = open.table.lock().await;
+        let table = open.table().await;
         let lines = (after + 1..=upto).zip(read_lines(open.game, &lines));
         Ok(lines.map(|(seq, line)| EventLine::new(&table.news(seq, &line.entry))).collect())
     }

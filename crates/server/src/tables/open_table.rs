@@ -36,7 +36,7 @@ pub(crate) struct OpenTable {
     pub(super) id: TableId,
     /// The game that is played.
     pub(crate) game: GameName,
-    pub(super) table: Mutex<Table>,
+    table: Mutex<Table>,
     presence: Presence,
     node: Node,
     /// Keeps messages about the table coming while it is open.
@@ -60,6 +60,9 @@ pub(crate) struct OpenTable {
     announces: AtomicBool,
     /// Silence after which a browser's players are away.
     away: Duration,
+    /// How often requests have locked the table.
+    #[cfg(test)]
+    pub(crate) locks: AtomicU32,
 }
 
 impl OpenTable {
@@ -89,6 +92,8 @@ impl OpenTable {
             grown: Notify::new(),
             announces: AtomicBool::new(false),
             away,
+            #[cfg(test)]
+            locks: AtomicU32::new(0),
         }
     }
 
@@ -120,6 +125,11 @@ impl OpenTable {
 
     /// Locks the table.
     pub(crate) async fn table(&self) -> MutexGuard<'_, Table> {
+        // Tests send their requests outside of tasks.
+        #[cfg(test)]
+        if tokio::task::try_id().is_none() {
+            self.locks.fetch_add(1, Ordering::Relaxed);
+        }
         self.table.lock().await
     }
 
@@ -248,7 +258,7 @@ impl OpenTable {
 
     /// Counts a browser as following, until the answer is dropped.
     pub(crate) async fn listen(self: &Arc<OpenTable>, people: &Household) -> Listening {
-        let table = self.table.lock().await;
+        let table = self.table().await;
         self.touch(&table, people);
         if self.presence.enter(people) {
             // Other nodes offer nonces to the browsers that follow.
@@ -264,7 +274,7 @@ impl OpenTable {
         tokio::spawn(async move {
             tokio::time::sleep(away).await;
             let Some(open) = open.upgrade() else { return };
-            let table = open.table.lock().await;
+            let table = open.table().await;
             let company = table.company();
             if company.is_shared() && !open.presence.away(company, away).is_empty() {
                 open.announce_talk();
@@ -298,7 +308,7 @@ impl OpenTable {
 
     /// Returns the seats of absent players, if the table has several players.
     async fn absent(&self) -> Vec<Seat> {
-        let table = self.table.lock().await;
+        let table = self.table().await;
         let company = table.company();
         if company.is_shared() { self.presence.away(company, self.away) } else { Vec::new() }
     }

@@ -11,23 +11,23 @@ use super::{Acted, NodeMessage, OpenTable, RACES, Request, Tables};
 use crate::store::StoreError;
 
 impl Tables {
-    /// Stores a plan for a seat; an empty plan cancels it.
+    /// Stores a plan for a seat of a locked table; an empty plan cancels it.
     pub(crate) async fn plan(
         &self,
         open: &Arc<OpenTable>,
+        table: &mut Table,
         people: &Household,
         (seat, seq): (Seat, u32),
         moves: &str,
     ) -> Result<Acted, StoreError> {
-        let mut table = open.table.lock().await;
         for _ in 0..RACES {
             let plan = match table.plan(people, seat, seq, moves) {
                 Ok(plan) => plan,
-                Err(refusal) if !self.is_behind(open, &table).await? => {
+                Err(refusal) if !self.is_behind(open, table).await? => {
                     return Ok(Acted::Refused(refusal));
                 }
                 Err(_) => {
-                    self.catch_up(open, &mut table).await?;
+                    self.catch_up(open, table).await?;
                     continue;
                 }
             };
@@ -53,14 +53,14 @@ impl Tables {
         }
         if self.store.is_shared() {
             // It may have been cancelled at another node.
-            let mut table = open.table.lock().await;
+            let mut table = open.table().await;
             self.read_plans(open, &mut table).await?;
         }
-        let Some(command) = open.table.lock().await.planned_move(seat) else { return Ok(()) };
+        let Some(command) = open.table().await.planned_move(seat) else { return Ok(()) };
         let acted = self.act(open, Request::new(Actor::Plan(seat), command)).await?;
         if matches!(acted, Acted::Refused(_)) && self.next(open).await == Some(due) {
             // The move is no longer possible.
-            let mut table = open.table.lock().await;
+            let mut table = open.table().await;
             let plan = WrittenPlan { seat, seq: table.seq(), moves: String::new() };
             self.store.put_plan(open.id, &plan).await?;
             table.keep_plan(plan);
@@ -86,7 +86,7 @@ impl Tables {
     pub(super) fn reload_plans(&self, open: Arc<OpenTable>) {
         let tables = self.clone();
         tokio::spawn(async move {
-            let mut table = open.table.lock().await;
+            let mut table = open.table().await;
             let read = tables.read_plans(&open, &mut table).await;
             if let Err(error) = read.and(tables.take_plan(&open, &table).await) {
                 tracing::warn!(table = %open.id, %error, "failed to read plans");
@@ -100,7 +100,7 @@ impl Tables {
         let plans = self.store.plans(&ids).await?;
         for open in opened {
             let kept = plans.iter().filter(|(id, _)| *id == open.id).map(|(_, plan)| plan);
-            if !kept.eq(open.table.lock().await.written_plans()) {
+            if !kept.eq(open.table().await.written_plans()) {
                 self.reload_plans(Arc::clone(open));
             }
         }

@@ -44,7 +44,7 @@ impl Tables {
                 }
                 open.driven.store(false, Ordering::Release);
                 // A move may have arrived between the last check and this line.
-                let due = tables.is_due(&open, &*open.table.lock().await);
+                let due = tables.is_due(&open, &*open.table().await);
                 if !due || open.driven.swap(true, Ordering::AcqRel) {
                     return;
                 }
@@ -89,7 +89,7 @@ impl Tables {
         if self.next(open).await != Some(due) {
             return Ok(());
         }
-        let table = open.table.lock().await;
+        let table = open.table().await;
         let (seq, present) = (Some(table.seq()), open.present(&table));
         drop(table);
         let command = Command::Start {
@@ -108,8 +108,7 @@ impl Tables {
     /// Waits while people read the result of a round; returns whether `due` is still next. A new
     /// entry ends the wait, since the last reader may have continued.
     async fn wait_for_readers(&self, open: &OpenTable, due: Due) -> bool {
-        open.table.lock().await.company().reading().is_empty()
-            || self.wait_until_due(open, due).await
+        open.table().await.company().reading().is_empty() || self.wait_until_due(open, due).await
     }
 
     /// Waits for an event; returns whether it is still next. A new entry or plan ends the wait.
@@ -237,13 +236,13 @@ impl Tables {
 
     /// Returns the next timed event, if this node handles it.
     pub(super) async fn next(&self, open: &OpenTable) -> Option<Due> {
-        let table = open.table.lock().await;
+        let table = open.table().await;
         if self.is_due(open, &table) { table.due() } else { None }
     }
 
     /// Returns when the bot of a seat moves, with its task, if the seat is still to move.
     async fn due_task(&self, open: &OpenTable, seat: Seat) -> Option<(Due, BotTask)> {
-        let table = open.table.lock().await;
+        let table = open.table().await;
         let due = table.due().filter(|_| self.is_due(open, &table))?;
         let moves = due.what == TimedEvent::BotMoves(seat);
         if moves { Some((due, table.bot_task()?)) } else { None }

@@ -62,7 +62,7 @@ pub use moderation::{Measure, NEIGHBOURS, REASONS};
 pub use names::{clean_name, free_names, given_name, is_noncharacter};
 pub use new::{SeekSize, SeekTime};
 pub use news::LogEntryJson;
-pub use plan::{Plannable, WrittenPlan};
+pub use plan::{NewPlan, Plannable, WrittenPlan, parse_moves};
 pub use quayside_engine::GameName;
 pub use result::{GameResult, Scored};
 pub use setup::{Access, Hints, Pace, Place, Player, Setup, Terms};

@@ -87,6 +87,43 @@ pub struct WrittenPlan {
     pub moves: String,
 }
 
+/// A plan to store, or the cancellation of one; made by [`Table::plan`](crate::Table::plan).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewPlan {
+    written: WrittenPlan,
+    /// The plan, if it is valid.
+    held: Option<Plan>,
+}
+
+impl NewPlan {
+    /// Writes a plan that is valid at this log length.
+    pub(crate) fn new(plan: Plan, seq: u32) -> NewPlan {
+        let moves: Vec<String> = plan.moves.iter().map(ToString::to_string).collect();
+        let written = WrittenPlan { seat: plan.seat, seq, moves: moves.join(COMMA) };
+        NewPlan { written, held: Some(plan) }
+    }
+
+    /// Cancels the plan of a seat.
+    pub(crate) const fn cancelled(seat: Seat, seq: u32) -> NewPlan {
+        let written = WrittenPlan { seat, seq, moves: String::new() };
+        NewPlan { written, held: None }
+    }
+
+    /// Parses a stored plan; it is not valid if the current state of the game does not allow it.
+    pub(crate) fn read(written: WrittenPlan, game: Option<&AnyHistory>) -> NewPlan {
+        let held = game.and_then(|game| {
+            let moves = parse_moves(game.game(), &written.moves)?;
+            Plan::new(game, written.seat, &moves)
+        });
+        NewPlan { written, held }
+    }
+
+    /// Returns the plan in the form that a store keeps.
+    pub const fn written(&self) -> &WrittenPlan {
+        &self.written
+    }
+}
+
 /// The plans of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Plans {
@@ -97,7 +134,7 @@ pub(crate) struct Plans {
 }
 
 /// A plan that is still valid.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Plan {
     seat: Seat,
     round: u16,
@@ -106,11 +143,10 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// Parses a plan, if the current state of the game allows it.
-    pub(crate) fn read(written: &WrittenPlan, game: &AnyHistory) -> Option<Plan> {
-        let (seat, moves) = (written.seat, read(game.game(), &written.moves)?);
-        let round = with_game!(game, game => allowed_in(game.state(), seat, &moves))?;
-        Some(Plan { seat, round, moves })
+    /// Plans moves, if the current state of the game allows it.
+    pub(crate) fn new(game: &AnyHistory, seat: Seat, moves: &[AnyMove]) -> Option<Plan> {
+        let round = with_game!(game, game => allowed_in(game.state(), seat, moves))?;
+        Some(Plan { seat, round, moves: moves.to_vec() })
     }
 }
 
@@ -134,9 +170,8 @@ impl Plans {
         &self.written
     }
 
-    /// Replaces the plan of a seat; `held` is the plan if it is valid. A plan without moves cancels
-    /// the last one.
-    pub(crate) fn keep(&mut self, plan: WrittenPlan, held: Option<Plan>) {
+    /// Replaces the plan of a seat. A plan without moves cancels the last one.
+    pub(crate) fn keep(&mut self, NewPlan { written: plan, held }: NewPlan) {
         self.held.retain(|held| held.seat != plan.seat);
         self.written.retain(|written| written.seat != plan.seat);
         if plan.moves.is_empty() {
@@ -190,13 +225,13 @@ impl Plans {
     }
 }
 
-/// Parses the moves of a plan.
-pub(crate) fn read(game: GameName, moves: &str) -> Option<Vec<AnyMove>> {
+/// Parses the moves of a plan: `draw stock, discard o7`.
+pub fn parse_moves(game: GameName, moves: &str) -> Option<Vec<AnyMove>> {
     moves.split(COMMA).map(|mv| AnyMove::parse(game, mv).ok()).collect()
 }
 
 /// Returns the round in which a waiting seat may plan these moves, if it may.
-pub(crate) fn allowed_in<G: Plannable>(state: &G, seat: Seat, moves: &[AnyMove]) -> Option<u16> {
+fn allowed_in<G: Plannable>(state: &G, seat: Seat, moves: &[AnyMove]) -> Option<u16> {
     let view = state.view(seat);
     let opens = |mv: &AnyMove| G::opening(&view).is_some_and(|draw| mv.get() == Some(&draw));
     let follows = |mv: &AnyMove| mv.get().is_some_and(|mv| G::may_follow(&view, *mv));

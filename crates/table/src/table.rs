@@ -20,7 +20,7 @@ use crate::deal::Deal;
 use crate::entry::{Entry, Line, WrittenLine};
 use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::GameJson;
-use crate::plan::{Plan, Plannable, Plans, WrittenPlan};
+use crate::plan::{NewPlan, Plannable, Plans, WrittenPlan};
 use crate::result::Scored;
 use crate::setup::{Hints, Pace, Setup};
 use crate::tally::Tallied;
@@ -206,14 +206,13 @@ impl Table {
     fn keep_plans(&mut self, plans: &[WrittenPlan]) {
         let seq = self.seq;
         for plan in plans.iter().filter(|plan| plan.seq == seq) {
-            self.keep_plan(plan.clone());
+            self.keep_plan(NewPlan::read(plan.clone(), self.game.as_ref()));
         }
     }
 
     /// Adds or cancels a plan that a store has just stored.
-    pub fn keep_plan(&mut self, plan: WrittenPlan) {
-        let held = self.game.as_ref().and_then(|game| Plan::read(&plan, game));
-        self.plans.keep(plan, held);
+    pub fn keep_plan(&mut self, plan: NewPlan) {
+        self.plans.keep(plan);
         self.review_plans();
     }
 

@@ -29,7 +29,7 @@ fn with_a_plan<G: Playable>(table: &Table, reader: Reader) -> Option<Table> {
     let mut others = table.company().people().filter(|(seat, _)| Some(*seat) != reader.seat());
     let (seat, player, draw) =
         others.find_map(|(seat, player)| Some((seat, player, G::opening(&view(seat))?)))?;
-    let plan = table.plan(&player.household(), seat, table.seq(), &draw.to_string()).ok()?;
+    let plan = table.plan(&player.household(), seat, table.seq(), &[draw.into()]).ok()?;
     let mut planned = table.clone();
     planned.keep_plan(plan);
     assert_eq!(planned.planned(seat), [draw.into()]);

@@ -9,6 +9,7 @@ use quayside_table::fair::Offered;
 use quayside_table::rating::Pool;
 use quayside_table::{
     Actor, Advice, BotTask, Command, Household, Reader, Refusal, Table, TableContext, compose,
+    parse_moves,
 };
 use serde::Deserialize;
 use tokio::sync::MutexGuard;
@@ -279,10 +280,15 @@ pub(crate) async fn plan(visit: Visit) -> Result<Response, Error> {
     let (choice, people) = ((seat, seq), &visit.context.visitor.people);
     let parts = [plan, then].map(Option::unwrap_or_default);
     // A second move without a first is dropped.
-    let parts = parts.into_iter().take_while(|part| !part.is_empty());
-    let moves = parts.collect::<Vec<_>>().join(", ");
+    let parts = parts.iter().take_while(|part| !part.is_empty());
+    let moves: Option<Vec<_>> = parts.map(|part| parse_moves(visit.open.game, part)).collect();
     let mut table = visit.open.table().await;
-    let acted = visit.app.tables.plan(&visit.open, &mut table, people, choice, &moves).await?;
+    let acted = match moves.map(|moves| moves.concat()) {
+        Some(moves) => {
+            visit.app.tables.plan(&visit.open, &mut table, people, choice, &moves).await?
+        }
+        None => Acted::Refused(Refusal::Malformed),
+    };
     visit.answer(table, choice.0, acted).await
 }
 

@@ -117,12 +117,12 @@ impl SimulatedPerson {
         let Some(seat) = table.company().seats_of(&self.people).next() else { return };
         let (seq, game) = (table.seq(), table.setup().terms.game);
         let moves = match (game, self.world.below(4)) {
-            (_, 0) => "",
-            (GameName::Corsairs, _) => "draw stock",
-            (GameName::Korsar, _) => "draw",
+            (_, 0) => Vec::new(),
+            (GameName::Corsairs, _) => vec![corsairs::Move::Draw(corsairs::Source::Stock).into()],
+            (GameName::Korsar, _) => vec![korsar::Move::Draw.into()],
         };
         lock(&self.world.planned).insert((self.table, seat));
-        let planned = node.tables.plan(&open, &mut table, &self.people, (seat, seq), moves).await;
+        let planned = node.tables.plan(&open, &mut table, &self.people, (seat, seq), &moves).await;
         drop(table);
         self.world
             .note(format_args!("{} plans {moves:?} at {}: {planned:?}", self.name, node.name));

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use quayside_engine::Seat;
-use quayside_table::{Actor, Due, Household, Table, TimedEvent, WrittenPlan};
+use quayside_engine::{AnyMove, Seat};
+use quayside_table::{Actor, Due, Household, Table, TimedEvent};
 
 use super::{Acted, NodeMessage, OpenTable, RACES, Request, Tables};
 use crate::store::StoreError;
@@ -18,7 +18,7 @@ impl Tables {
         table: &mut Table,
         people: &Household,
         (seat, seq): (Seat, u32),
-        moves: &str,
+        moves: &[AnyMove],
     ) -> Result<Acted, StoreError> {
         for _ in 0..RACES {
             let plan = match table.plan(people, seat, seq, moves) {
@@ -31,7 +31,7 @@ impl Tables {
                     continue;
                 }
             };
-            self.store.put_plan(open.id, &plan).await?;
+            self.store.put_plan(open.id, plan.written()).await?;
             table.keep_plan(plan);
             self.node.publish(open.id, NodeMessage::Planned);
             // A planned move that waits may be cancelled.
@@ -61,8 +61,8 @@ impl Tables {
         if matches!(acted, Acted::Refused(_)) && self.next(open).await == Some(due) {
             // The move is no longer possible.
             let mut table = open.table().await;
-            let plan = WrittenPlan { seat, seq: table.seq(), moves: String::new() };
-            self.store.put_plan(open.id, &plan).await?;
+            let plan = table.cancel_plan(seat);
+            self.store.put_plan(open.id, plan.written()).await?;
             table.keep_plan(plan);
         }
         Ok(())

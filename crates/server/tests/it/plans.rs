@@ -159,8 +159,9 @@ async fn after_a_crash_the_plan_is_played_at_an_unwatched_table(kind: Kind) {
         let id = quayside_server::fixtures::stage(&store, &setup, Moment::After(0)).await;
         let id = id.expect("stored");
         let people = guest().first_player().household();
-        let plan = read(&store, id).await.plan(&people, Seat::S1, 0, "draw").expect("planned");
-        store.put_plan(id, &plan).await.expect("stored");
+        let draw = [korsar::Move::Draw.into()];
+        let plan = read(&store, id).await.plan(&people, Seat::S1, 0, &draw).expect("planned");
+        store.put_plan(id, plan.written()).await.expect("stored");
         let by = visitor().first_player().household();
         let mv = Command::Move { seat: Seat::S0, seq: 0, mv: korsar::Move::Draw.into() };
         let draws = read(&store, id).await.decide(Actor::People(&by), mv, at).expect("legal");

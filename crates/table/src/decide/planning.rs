@@ -5,7 +5,7 @@ use quayside_engine::{AnyMove, Seat, with_game};
 use crate::command::{Command, Refusal};
 use crate::company::Stage;
 use crate::id::Household;
-use crate::plan::{Plannable, WrittenPlan, allowed_in, may_begin, read};
+use crate::plan::{NewPlan, Plan, Plannable, may_begin};
 use crate::table::Table;
 use crate::timing::Timing;
 
@@ -22,21 +22,23 @@ impl Table {
         people: &Household,
         seat: Seat,
         seq: u32,
-        moves: &str,
-    ) -> Result<WrittenPlan, Refusal> {
+        moves: &[AnyMove],
+    ) -> Result<NewPlan, Refusal> {
         self.must_own(people, seat)?;
-        let plan = WrittenPlan { seat, seq: self.seq, moves: moves.to_owned() };
         if moves.is_empty() {
-            return Ok(plan);
+            return Ok(self.cancel_plan(seat));
         }
-        let moves = read(self.setup.terms.game, moves).ok_or(Refusal::Malformed)?;
         if seq < self.moved(seat) || self.seq < seq || self.to_move().contains(&seat) {
             return Err(Refusal::Stale);
         }
         let game = self.game().filter(|_| self.may_plan(people, seat));
-        let round =
-            game.and_then(|game| with_game!(game, game => allowed_in(game.state(), seat, &moves)));
-        round.map(|_| plan).ok_or(Refusal::NotNow)
+        let plan = game.and_then(|game| Plan::new(game, seat, moves)).ok_or(Refusal::NotNow)?;
+        Ok(NewPlan::new(plan, self.seq))
+    }
+
+    /// Returns the cancellation of a seat's plan.
+    pub const fn cancel_plan(&self, seat: Seat) -> NewPlan {
+        NewPlan::cancelled(seat, self.seq)
     }
 
     /// Returns whether a seat may plan its next turn. People who share a screen would see each

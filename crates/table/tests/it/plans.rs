@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 use quayside_bots::{BotRng, Budget, rng_for};
 use quayside_engine::random::below;
-use quayside_engine::{AnyMove, Seat, Seed};
+use quayside_engine::{AnyMove, Seat, Seed, korsar};
 use quayside_table::fixtures;
 use quayside_table::{
     Actor, Command, Due, GameName, Hints, Pace, Place, Reader, Refusal, Setup, Table, TimedEvent,
-    Timing, WrittenPlan, WrittenTable,
+    Timing, WrittenPlan, WrittenTable, parse_moves,
 };
 use quayside_testkit::people;
 
@@ -20,14 +20,19 @@ impl Scene {
 
     /// Plans by a form that was made at this log length.
     fn plan_after(&mut self, seat: Seat, seq: u32, moves: &str) -> Result<(), Refusal> {
-        let plan = self.table.plan(&people(seat), seat, seq, moves)?;
+        let moves = if moves.is_empty() { Vec::new() } else { self.parse(moves)? };
+        let plan = self.table.plan(&people(seat), seat, seq, &moves)?;
         self.written.plans.retain(|kept| kept.seat != seat);
-        if !plan.moves.is_empty() {
-            self.written.plans.push(plan.clone());
+        if !moves.is_empty() {
+            self.written.plans.push(plan.written().clone());
         }
         self.table.keep_plan(plan);
         check_read_again(self);
         Ok(())
+    }
+
+    fn parse(&self, moves: &str) -> Result<Vec<AnyMove>, Refusal> {
+        parse_moves(self.table.setup().terms.game, moves).ok_or(Refusal::Malformed)
     }
 
     fn make(&mut self, seat: Seat, mv: &str) {
@@ -212,13 +217,14 @@ fn players_plan_only_for_their_own_seat() {
     let (mover, other) = seats(&scene);
     let third = Seat::ALL.into_iter().find(|seat| ![mover, other].contains(seat));
     let stranger = people(third.expect("a third"));
-    for plan in ["draw", ""] {
+    let draw = [korsar::Move::Draw.into()];
+    for plan in [&draw[..], &[]] {
         let refused = scene.table.plan(&stranger, other, 0, plan);
         assert_eq!(refused, Err(Refusal::Forbidden), "{plan:?}");
     }
     // People who share a screen would see each other's plans.
     let both = people(other).once(&[stranger.owner()]);
-    let refused = scene.table.plan(&both, other, 0, "draw");
+    let refused = scene.table.plan(&both, other, 0, &draw);
     assert_eq!(refused, Err(Refusal::NotNow));
     scene.plan(other, "draw").expect("it may be planned");
     scene.plan(other, "").expect("it may be cancelled");
@@ -494,10 +500,11 @@ fn other_readers_do_not_learn_of_a_plan() {
                 let (plain, mut planned) = (read(Vec::new()), read(Vec::new()));
                 let Some(seat) = waiting(&plain) else { continue };
                 let draw = if game == GameName::Korsar { "draw" } else { "draw stock" };
-                let Ok(written) = planned.plan(&people(seat), seat, upto as u32, draw) else {
+                let draw = parse_moves(game, draw).expect("moves");
+                let Ok(new) = planned.plan(&people(seat), seat, upto as u32, &draw) else {
                     continue;
                 };
-                planned.keep_plan(written);
+                planned.keep_plan(new);
                 assert_ne!(planned.json(Reader::Seat(seat)), plain.json(Reader::Seat(seat)));
                 let others = Seat::ALL.into_iter().filter(|&other| other != seat);
                 let others =

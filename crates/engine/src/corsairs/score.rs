@@ -26,7 +26,22 @@ pub struct Reckoning {
     pub paid: BySeat<u8>,
 }
 
+impl RoundEnd {
+    /// C6, C7.4: returns how many cards a seat took as penalties; none in an annulled round.
+    pub fn paid(&self, seat: Seat) -> Option<u8> {
+        match self {
+            RoundEnd::Annulled => None,
+            RoundEnd::Sailed(reckoning) | RoundEnd::Sweep(reckoning) => Some(reckoning.paid[seat]),
+        }
+    }
+}
+
 impl Reckoning {
+    /// C7.2: returns whether a seat sank the closer: its limit is not above the closer's.
+    pub fn sank(&self, seat: Seat) -> bool {
+        seat != self.closer && self.limit(seat) <= self.limit(self.closer)
+    }
+
     /// C4.5: returns the seat's limit.
     pub fn limit(&self, seat: Seat) -> Option<u16> {
         self.stowaways[seat].map(CardSet::sum)

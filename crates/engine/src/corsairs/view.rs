@@ -10,7 +10,7 @@ use super::divide::Laid;
 use super::legal::Law;
 use super::score;
 use super::state::{Decks, Phase, Pier, Settling, State};
-use super::{BySeat, Card, CardSet, Illegal, Move, Position, Source, Variant};
+use super::{BySeat, Card, CardSet, Illegal, Move, Position, Sight, Source, Variant};
 use crate::game::{Eyes, GameView, Hand, Outcome};
 use crate::random::shuffle_front;
 use crate::seat::{Seat, SeatSet, Turn};
@@ -262,6 +262,23 @@ impl GameView<State> for View {
         match self.eyes.seat() {
             Some(seat) => self.visit_moves(seat, visit),
             None => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl View {
+    /// C4.5: returns the lowest limit that a seen hand can still have; none once it is laid down.
+    pub fn lowest_limit_of(&self, seat: Seat) -> Option<u16> {
+        let (sight, owes) = (Sight::new(self, seat), self.to_move().contains(seat));
+        match self.phase {
+            // One of the thirteen cards is discarded before anything is divided.
+            ViewPhase::Discard(_) if owes => Some(sight.parting(sight.hand, sight.pier()).limit),
+            ViewPhase::Settle { .. } if !owes => None,
+            ViewPhase::Draw
+            | ViewPhase::Discard(_)
+            | ViewPhase::Crew
+            | ViewPhase::Settle { .. } => Some(sight.solver().lowest_limit().limit),
+            ViewPhase::Deal | ViewPhase::Over(_) => None,
         }
     }
 }

@@ -29,6 +29,16 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// K3.1, K7.2: returns the gold of the ship that a side wins.
+    pub fn gold_for(self, side: Seat) -> Option<u8> {
+        match self {
+            Event::Won { side: winner, gold, .. } => (winner == side).then_some(gold),
+            Event::PassedOver(_) | Event::Lost { .. } => None,
+        }
+    }
+}
+
 impl State {
     /// K3.2: makes the move of the mover, and passes the turn.
     #[expect(clippy::inline_always, reason = "the hot loop of random play and of playouts")]

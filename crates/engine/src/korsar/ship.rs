@@ -128,6 +128,15 @@ impl Ship {
         self.commander
     }
 
+    /// K5.7: returns whether the side of the owner leads by the admiral; a captain of its own is
+    /// named first.
+    pub fn is_led_by_admiral(&self, owner_side: Seat) -> bool {
+        let has_captain = |colour| self.fight.contains(Card::captain(colour));
+        self.leader == Some(owner_side)
+            && self.fight.contains(Card::ADMIRAL)
+            && !self.colour_of(owner_side).is_some_and(has_captain)
+    }
+
     /// K6.1: returns whether the ship was not attacked; an admiral alone is no attack.
     pub fn is_unattacked(&self) -> bool {
         self.sides[0].is_none()

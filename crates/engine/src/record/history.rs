@@ -39,8 +39,8 @@ pub struct MadeMove<G: Game> {
     pub mv: G::Move,
     /// The card that it brought into the hand of its seat.
     pub drawn: Option<G::Card>,
-    /// Whether events followed from it.
-    pub has_events: bool,
+    /// C5.6: whether it reveals the moves that lie face down. Events follow once all have chosen.
+    pub reveals: bool,
 }
 
 /// A legal move that was tried on a copy of the game.
@@ -109,8 +109,8 @@ impl<G: Game> History<G> {
     /// Returns every move that stands, and what was seen of it beside the table.
     pub fn made_moves(&self) -> impl Iterator<Item = MadeMove<G>> {
         self.moves.iter().zip(&self.drawn).enumerate().map(|(place, (&(seat, mv), &drawn))| {
-            let has_events = self.events.binary_search_by_key(&place, |&(at, _)| at).is_ok();
-            MadeMove { seat, mv, drawn, has_events }
+            let reveals = self.events.binary_search_by_key(&place, |&(at, _)| at).is_ok();
+            MadeMove { seat, mv, drawn, reveals }
         })
     }
 

@@ -56,6 +56,14 @@ pub struct PlayedMove<'a, G: Game> {
     pub after: &'a G,
 }
 
+impl<G: Game> PlayedMove<'_, G> {
+    /// Returns the move without the states around it.
+    pub fn made(&self) -> MadeMove<G> {
+        let &PlayedMove { seat, mv, before, events, after } = self;
+        MadeMove { seat, mv, drawn: after.drawn(before, seat), reveals: !events.is_empty() }
+    }
+}
+
 /// An error: these cards are not the deck that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongDeck;

@@ -46,10 +46,8 @@ impl<G: GameJson> SeatHistory<G> {
 
     /// Adds a move, as far as the seat saw it.
     pub fn add(&mut self, step: &PlayedMove<'_, G>) {
-        let &PlayedMove { seat, mv, before, events, after } = step;
-        self.progress.add_move(events);
-        let drawn = after.drawn(before, seat);
-        self.see(&MadeMove { seat, mv, drawn, has_events: !events.is_empty() });
+        self.progress.add_move(step.events);
+        self.see(&step.made());
     }
 
     fn see(&mut self, made: &MadeMove<G>) {
@@ -64,8 +62,7 @@ impl<G: GameJson> SeatHistory<G> {
             mv: (!is_hidden).then_some(mv),
             drew,
         });
-        // C5.6: the round ends once all have chosen; then all choices are revealed.
-        if made.has_events {
+        if made.reveals {
             for (place, mv) in self.covered.drain(..) {
                 self.moves[place].mv = Some(mv);
             }

@@ -51,11 +51,10 @@ fn sail(reckoning: &Reckoning, seats: &mut [Figures]) {
 /// C7: counts the seats that sank the closer, and those that paid.
 fn pay(reckoning: &Reckoning, players: u8, seats: &mut [Figures]) {
     let closer = reckoning.closer;
-    let sank = |seat: Seat| seat != closer && reckoning.limit(seat) <= reckoning.limit(closer);
     let mut is_sunk = false;
     for seat in Seat::table(players) {
         seats[seat.index()].add("penalties", reckoning.paid[seat].into());
-        if sank(seat) {
+        if reckoning.sank(seat) {
             seats[seat.index()].add("sank", 1);
             is_sunk = true;
         }

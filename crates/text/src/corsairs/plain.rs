@@ -1,6 +1,6 @@
 //! A table of Corsairs in plain lines.
 
-use quayside_engine::corsairs::{Band, CardSet, Laid, Position as _, Sight, View, ViewPhase};
+use quayside_engine::corsairs::{Band, CardSet, Laid, Position as _, View, ViewPhase};
 use quayside_engine::{GameView as _, Hand, Seat};
 
 use super::{band, cards_or_none};
@@ -61,7 +61,7 @@ fn pier(text: &Text, view: &View, colour: Band) -> Sentence {
 fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat) -> Sentence {
     let who = names.of(text, seat);
     match view.hands[seat] {
-        Hand::Seen(cards) => match lowest_limit(view, seat) {
+        Hand::Seen(cards) => match view.lowest_limit_of(seat) {
             Some(limit) => say!(text, "plain-hand-limit", who = who, cards = cards, limit = limit),
             None => say!(text, "plain-hand", who = who, cards = cards_or_none(text, cards)),
         },
@@ -70,20 +70,6 @@ fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat) -> Sentence {
             let cards = view.known[seat];
             say!(text, "plain-known-hand", who = who, count = count, cards = cards)
         }
-    }
-}
-
-/// C4.5: returns the lowest limit that a hand can still have; none once it is laid down.
-fn lowest_limit(view: &View, seat: Seat) -> Option<u16> {
-    let (sight, owes) = (Sight::new(view, seat), view.to_move().contains(seat));
-    match view.phase {
-        // One of the thirteen cards is discarded before anything is divided.
-        ViewPhase::Discard(_) if owes => Some(sight.parting(sight.hand, sight.pier()).limit),
-        ViewPhase::Settle { .. } if !owes => None,
-        ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Crew | ViewPhase::Settle { .. } => {
-            Some(sight.solver().lowest_limit().limit)
-        }
-        ViewPhase::Deal | ViewPhase::Over(_) => None,
     }
 }
 

@@ -59,19 +59,11 @@ pub fn standing(text: &Text, names: &Names<'_>, view: &View, ship: &Ship) -> Sen
         return party.say(text, "sea-next-turn", ship.gold());
     }
     if ship.commander().is_some() {
-        let key =
-            if by_admiral(view, ship, leader) { "sea-lead-admiral" } else { "sea-lead-captain" };
+        let by_admiral = ship.is_led_by_admiral(view.side(ship.owner()));
+        let key = if by_admiral { "sea-lead-admiral" } else { "sea-lead-captain" };
         return party.say(text, key, ship.gold());
     }
     party.say(text, "sea-lead-by", lead(ship, leader))
-}
-
-/// K5.7: returns whether a side leads by the admiral; a captain of its own is named first.
-fn by_admiral(view: &View, ship: &Ship, leader: Seat) -> bool {
-    let captain = ship.colour_of(leader).map(Card::captain);
-    let has_captain = captain.is_some_and(|card| ship.fight().contains(card));
-    let owns = view.side(ship.owner()) == leader;
-    owns && ship.fight().contains(Card::ADMIRAL) && !has_captain
 }
 
 /// Returns the lead of a side in strength.

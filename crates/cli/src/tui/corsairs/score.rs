@@ -43,14 +43,9 @@ pub(super) fn rows(ctx: &GameContext<'_>, width: usize) -> Vec<Row> {
     rows
 }
 
-/// C6, C7.4: returns the cost of a round for a seat; a dash if it was annulled.
+/// Returns the cost of a round for a seat; a dash if it was annulled.
 fn paid(end: &RoundEnd, seat: Seat) -> String {
-    match end {
-        RoundEnd::Annulled => "–".to_owned(),
-        RoundEnd::Sailed(reckoning) | RoundEnd::Sweep(reckoning) => {
-            reckoning.paid[seat].to_string()
-        }
-    }
+    end.paid(seat).map_or_else(|| "–".to_owned(), |cards| cards.to_string())
 }
 
 /// C8.1, C8.2: draws the number handed out, with those that begin the last round and end the game.

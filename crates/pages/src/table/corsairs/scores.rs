@@ -57,14 +57,9 @@ pub(super) fn sheet(board: &Board<'_>) -> Markup {
     }
 }
 
-/// C6, C7.4: returns the cost of a round for a seat; a dash if it was annulled.
+/// Returns the cost of a round for a seat; a dash if it was annulled.
 fn paid(end: &RoundEnd, seat: Seat) -> String {
-    match end {
-        RoundEnd::Annulled => "–".to_owned(),
-        RoundEnd::Sailed(reckoning) | RoundEnd::Sweep(reckoning) => {
-            reckoning.paid[seat].to_string()
-        }
-    }
+    end.paid(seat).map_or_else(|| "–".to_owned(), |cards| cards.to_string())
 }
 
 /// Draws the progress to the last round and to the end.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_engine::korsar::{Card, Event, State};
+use quayside_engine::korsar::{Card, State};
 use quayside_table::GameScreen;
 
 use super::Board;
@@ -29,8 +29,5 @@ fn ships(board: &Board<'_>, side: Seat) -> Vec<Card> {
 
 /// Returns the gold of each ship that a side has won.
 pub(super) fn won(screen: &GameScreen<State>, side: Seat) -> impl Iterator<Item = u8> {
-    screen.log.events.iter().filter_map(move |event| match *event {
-        Event::Won { side: winner, gold, .. } if winner == side => Some(gold),
-        Event::Won { .. } | Event::PassedOver(_) | Event::Lost { .. } => None,
-    })
+    screen.log.events.iter().filter_map(move |event| event.gold_for(side))
 }

@@ -51,7 +51,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use axum_extra::extract::cookie::Key;
-use quayside_engine::{Seat, Seed};
+use quayside_engine::{Seat, Seed, hex};
 use quayside_table::fair;
 use quayside_table::{
     Decision, Millis, NewTable, PlayerId, RequestId, TableId, WrittenLine, WrittenPlan,
@@ -225,17 +225,18 @@ impl Store {
 
     async fn over(node: Arc<str>, database: Database) -> Result<Store, StoreError> {
         let key = database.setting("cookie-key", &random::hex::<64>()).await?;
-        let key = unhex(&key).filter(|bytes| bytes.len() == 64);
+        let key = hex::read::<64>(&key);
         let key = key.ok_or_else(|| StoreError::unreadable(&"the key of the cookies"))?;
         let offers = database.setting(OFFER_KEY, &random::hex::<32>()).await?;
-        let offers = unhex(&offers).ok_or_else(|| StoreError::unreadable(&"the key of offers"))?;
+        let offers = hex::read::<32>(&offers);
+        let offers = offers.ok_or_else(|| StoreError::unreadable(&"the key of offers"))?;
         let signing = signing_key(&database).await?;
         let now = database.clock().await?.unwrap_or_else(|| SystemClock.now());
         let clock = Arc::new(SharedClock::starting_at(now));
         let database = Arc::new(database);
         let log: Arc<dyn LogStore> = Arc::<Database>::clone(&database);
         let queue = Queue::new(Arc::clone(&log));
-        let (database, key, offers) = (Some(database), Key::from(&key), offers.into());
+        let (database, key, offers) = (Some(database), Key::from(&key[..]), Arc::new(offers));
         Ok(Store { node, log, database, queue, clock, key, offers, signing })
     }
 
@@ -425,12 +426,6 @@ fn new_key() -> (String, String) {
 /// Makes a random name for a node, different at each start.
 fn node_name() -> Arc<str> {
     random::hex::<8>().into()
-}
-
-/// Parses bytes from hexadecimal digits.
-fn unhex(digits: &str) -> Option<Vec<u8>> {
-    let pairs = digits.as_bytes().chunks(2);
-    pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()
 }
 
 #[cfg(test)]

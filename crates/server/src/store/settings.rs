@@ -1,11 +1,12 @@
 //! Settings and keys of the server, uploaded records, and the removal of old data.
 
+use quayside_engine::hex;
 use quayside_table::{Millis, TableId};
 
 use super::connection::{Value, args};
 use super::database::{Access, Database};
 use super::rows::{LAST, table_id};
-use super::{PublicKey, Store, StoreError, Transaction, new_key, unhex};
+use super::{PublicKey, Store, StoreError, Transaction, new_key};
 use crate::system::clock::{Clock as _, SystemClock};
 
 /// Stores a setting, which replaces an earlier value.
@@ -69,9 +70,9 @@ impl Store {
     }
 
     /// Returns the key that signs notices for browsers; stores this one if there is none.
-    pub(crate) async fn push_key(&self, fresh: &str) -> Result<Vec<u8>, StoreError> {
+    pub(crate) async fn push_key(&self, fresh: &str) -> Result<[u8; 32], StoreError> {
         let key = self.database()?.setting("push-key", fresh).await?;
-        unhex(&key).ok_or_else(|| StoreError::unreadable(&"the key of notices"))
+        hex::read(&key).ok_or_else(|| StoreError::unreadable(&"the key of notices"))
     }
 
     /// Returns the current and former keys that sign deals, the current one first.

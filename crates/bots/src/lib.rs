@@ -52,6 +52,11 @@ pub fn by_name<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
     G::bot(name)
 }
 
+/// Returns the bot with this name, or a captain, which moves for a program that fails.
+pub fn by_name_or_captain<G: Strategy>(name: &str) -> Box<dyn Bot<G>> {
+    by_name(name).unwrap_or_else(|| Box::new(captain::Captain(Skills::ALL)))
+}
+
 /// Makes the bot with this name, for [`Strategy::bot`] of each game.
 fn make_bot<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
     let (level, without) = match name.split_once('-') {

@@ -231,7 +231,7 @@ fn graph(page: &Page, RatingHistory { pool, games: all }: &RatingHistory) -> Mar
     let every = all.len().div_ceil(DRAWN);
     let mut games: Vec<_> = all.iter().rev().step_by(every).collect();
     games.reverse();
-    let captain = bot_points(*pool, "captain", page.now);
+    let captain = bot_points(*pool, Level::Captain.name(), page.now);
     let reach = |rating: &Rating, by: f64| rating.points + by * rating.uncertainty.min(150.0);
     let reached = games.iter().flat_map(|(_, rating)| [reach(rating, -2.0), reach(rating, 2.0)]);
     let (low, high) = reached.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), points| {

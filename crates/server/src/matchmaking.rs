@@ -9,8 +9,8 @@ use quayside_engine::SeatSet;
 use quayside_table::new::{SeekOptions, TableRandomness};
 use quayside_table::rating::{Pool, nearest_bot};
 use quayside_table::{
-    Actor, Command, ListedTable, NewTable, Refusal, SeatKind, SeatView, Stage, Table, TableId,
-    bot_name, free_names,
+    Actor, Command, Level, ListedTable, NewTable, Refusal, SeatKind, SeatView, Stage, Table,
+    TableId, bot_name, free_names,
 };
 
 use crate::app::App;
@@ -23,7 +23,7 @@ use crate::visitors::Visitor;
 const TRIES: usize = 4;
 
 /// The bot for remaining seats, unless the game is rated.
-const BOT: &str = "captain";
+const BOT: &str = Level::Captain.name();
 
 /// A visitor who seeks opponents.
 pub(crate) struct Seeker {

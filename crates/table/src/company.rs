@@ -1,5 +1,6 @@
 //! The players of a table: seats that are open, taken, played for by a bot and taken back.
 
+use quayside_bots::Level;
 use quayside_engine::{Seat, SeatSet};
 
 use crate::fair::{Secret, Signed, Word};
@@ -30,8 +31,8 @@ pub struct Company {
     next: Option<TableId>,
 }
 
-/// The bot that plays for a seat whose time has run out.
-pub const STAND_IN: &str = "captain";
+/// The bot that plays for a player who has left or whose time has run out.
+pub const STAND_IN: &str = Level::Captain.name();
 
 /// Milliseconds in which the maker can undo the closing of a table.
 pub const REOPENING: u64 = 60_000;

@@ -1,7 +1,7 @@
 //! Requests to bots: for a move, or for advice to a person.
 
 use quayside_bots::hint::{Choice, Hint, hint};
-use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for, searches};
+use quayside_bots::{BotRng, Budget, Situation, by_name, by_name_or_captain, rng_for, searches};
 use quayside_engine::{
     AnyMove, Either, Game, GameName, History, Seat, corsairs, korsar, with_game,
 };
@@ -174,8 +174,7 @@ impl<G: Playable> SeatKnowledge<G> {
     }
 
     fn choose(&self, seat: Seat, bot: &str, rng: &mut BotRng, budget: Budget) -> AnyMove {
-        let bot = by_name::<G>(bot).or_else(|| by_name("captain"));
-        let mut bot = bot.expect("there is always a captain");
+        let mut bot = by_name_or_captain::<G>(bot);
         let situation = Situation::new(&self.view, seat, rng);
         bot.choose(&situation, rng, budget).into()
     }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for};
+use quayside_bots::{BotRng, Budget, Situation, by_name_or_captain, rng_for};
 use quayside_engine::{Eyes, Record, Seat, Seed};
 use quayside_text::{MoveLog, Names, Sentence, Text};
 
@@ -163,9 +163,7 @@ impl<G: TerminalGame> Sitting<G> {
             if let Some(mv) = program.and_then(|program| program.run(&mut rng)) {
                 return mv;
             }
-            // The captain moves for a failing program.
-            let bot = by_name::<G>(bot).or_else(|| by_name("captain"));
-            let mut bot = bot.expect("there is always a captain");
+            let mut bot = by_name_or_captain::<G>(bot);
             let situation = Situation::new(&view, seat, &mut rng);
             bot.choose(&situation, &mut rng, budget)
         }

@@ -6,7 +6,7 @@ use quayside_engine::{Seat, SeatSet};
 use quayside_pages::Asked;
 use quayside_table::fair::{Word, clean_nonce, is_hash};
 use quayside_table::new::is_opponent;
-use quayside_table::{Command, PHRASES, Refusal, Table, bot_name, clean_name, free_names};
+use quayside_table::{Command, Level, PHRASES, Refusal, Table, bot_name, clean_name, free_names};
 use serde::Deserialize;
 use tokio::sync::MutexGuard;
 use utoipa::ToSchema;
@@ -302,7 +302,7 @@ pub(crate) struct BotForSeat {
     security(("token" = ["play"])))]
 pub(crate) async fn seat_bot(visit: Visit) -> Result<Response, Error> {
     let BotForSeat { seat: SeatNumber(seat), bot } = visit.body.read()?;
-    let bot = bot.unwrap_or_else(|| "captain".to_owned());
+    let bot = bot.unwrap_or_else(|| Level::Captain.name().to_owned());
     if !is_opponent(&bot, &visit.app.bots) {
         return Err(wrong_field("bot", "no such bot"));
     }

@@ -3,13 +3,10 @@
 use std::sync::Arc;
 
 use quayside_engine::SeatSet;
-use quayside_table::{Actor, Command, Household, Stage, Table, TableId};
+use quayside_table::{Actor, Command, Household, STAND_IN, Stage, Table, TableId};
 
 use super::{Acted, OpenTable, Request, Tables};
 use crate::store::{Blocks, StoreError};
-
-/// The bot that plays for a player who has left.
-const STAND_IN: &str = "captain";
 
 impl Tables {
     /// Leaves all tables of a player. A table without other players is closed, and so is one that

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use quayside_bots::Level;
 use quayside_engine::GameName;
 use quayside_text::Text;
 
@@ -15,8 +16,11 @@ use crate::table::PlayerNames;
 use crate::timing::Timing;
 
 /// The default players of the seats.
-const USUAL: [&str; 8] =
-    ["person", "captain", "mate", "deckhand", "captain", "mate", "captain", "mate"];
+const USUAL: [&str; 8] = {
+    let (deckhand, mate) = (Level::Deckhand.name(), Level::Mate.name());
+    let captain = Level::Captain.name();
+    ["person", captain, mate, deckhand, captain, mate, captain, mate]
+};
 
 /// The form ids of the live clocks, which depend on the game.
 pub const LIVE: [&str; 3] = ["quick", "usual", "slow"];

@@ -49,8 +49,10 @@ pub fn is_opponent(bot: &str, programs: &[String]) -> bool {
 /// Returns the bots of a first game.
 pub const fn usual_bots(game: GameName) -> &'static [&'static str] {
     match game {
-        GameName::Corsairs => &["captain", "mate"],
-        GameName::Korsar => &["captain", "mate", "deckhand"],
+        GameName::Corsairs => const { &[Level::Captain.name(), Level::Mate.name()] },
+        GameName::Korsar => {
+            const { &[Level::Captain.name(), Level::Mate.name(), Level::Deckhand.name()] }
+        }
     }
 }
 

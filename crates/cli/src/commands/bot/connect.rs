@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use quayside_bots::Level;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -36,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long)]
     token: Option<String>,
     /// Bot that plays, or `cmd:PROGRAM ARGS` for one of your own
-    #[arg(long, default_value = "captain", value_parser = suggest::bots::<String>())]
+    #[arg(long, default_value = Level::Captain.name(), value_parser = suggest::bots::<String>())]
     bot: String,
     #[command(flatten)]
     rules: Rules,

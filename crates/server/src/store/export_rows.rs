@@ -87,9 +87,6 @@ pub(super) struct AccountExport {
     /// Whether the profile is hidden.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) hidden: bool,
-    /// The end of a mute, in exports of the version before.
-    #[serde(default, skip_serializing)]
-    pub(super) muted: Millis,
     /// The followed players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) follows: Vec<PlayerId>,
@@ -120,7 +117,6 @@ impl AccountExport {
             account,
             aliases: Vec::new(),
             hidden: false,
-            muted: Millis(0),
             follows: Vec::new(),
             blocks: Vec::new(),
             passkeys: Vec::new(),
@@ -143,7 +139,6 @@ impl AccountExport {
         Ok(AccountExport {
             aliases: kept.aliases(player).await?,
             hidden: !kept.is_shown(player).await?,
-            muted: Millis(0),
             follows,
             blocks,
             passkeys: kept.passkeys(player).await?,
@@ -166,9 +161,6 @@ impl AccountExport {
             kept.add_alias(*alias, player).await?;
         }
         kept.set_shown(player, !self.hidden).await?;
-        if self.muted > Millis(0) {
-            kept.put_action(&OperatorAction::earlier_mute(player, self.muted)).await?;
-        }
         for (bond, all) in [(Bond::Follows, &self.follows), (Bond::Blocks, &self.blocks)] {
             for other in all {
                 kept.bind(bond, player, *other, made).await?;

@@ -50,26 +50,6 @@ impl OperatorAction {
         Measure::named(&self.measure)
     }
 
-    /// Returns a mute of the version before, which kept it with the account.
-    pub(super) fn earlier_mute(player: PlayerId, until: Millis) -> OperatorAction {
-        let (id, measure) = (format!("mute-{player}"), Measure::Mute.id().to_owned());
-        let (made, player, note) = (Millis(0), Some(player), String::new());
-        let (operator, table, report, undone, undone_by) = (None, None, None, None, None);
-        OperatorAction {
-            id,
-            made,
-            operator,
-            measure,
-            player,
-            table,
-            report,
-            until,
-            note,
-            undone,
-            undone_by,
-        }
-    }
-
     /// Returns the table whose game the action annuls. If the action is undone, the game counts
     /// again.
     pub(super) fn annuls(&self) -> Option<TableId> {
@@ -106,22 +86,16 @@ impl Sanctions {
     }
 }
 
-/// Finds the measures that are not undone about a person and the guests that the person was, as
-/// [`Sanctions::read`] reads them.
-macro_rules! sanctions_of {
-    ($player:literal) => {
-        concat!(
-            "coalesce((SELECT string_agg(measure || ' ' || until, ' ') FROM \
-             (SELECT measure, until FROM operator_actions WHERE undone IS NULL AND player = ",
-            $player,
-            " UNION ALL SELECT measure, until FROM aliases JOIN operator_actions USING (player) \
-             WHERE undone IS NULL AND aliases.person = ",
-            $player,
-            ") AS theirs), '')"
-        )
-    };
+/// Returns SQL for the measures that are not undone about a person and the guests that the person
+/// was, as [`Sanctions::read`] reads them; `player` is SQL for the person.
+pub(super) fn sanctions_of(player: &str) -> String {
+    format!(
+        "coalesce((SELECT string_agg(measure || ' ' || until, ' ') FROM \
+         (SELECT measure, until FROM operator_actions WHERE undone IS NULL AND player = {player} \
+          UNION ALL SELECT measure, until FROM aliases JOIN operator_actions USING (player) \
+          WHERE undone IS NULL AND aliases.person = {player}) AS theirs), '')"
+    )
 }
-pub(super) use sanctions_of;
 
 /// The name of a person.
 #[derive(Clone, Debug, Default)]
@@ -338,7 +312,7 @@ impl Transaction {
 
     /// Returns the sanctions of a person.
     pub async fn sanctions(&mut self, player: PlayerId) -> Result<Sanctions, StoreError> {
-        let written = concat!("SELECT ", sanctions_of!("$1"));
+        let written = format!("SELECT {}", sanctions_of("$1"));
         let written: Option<(String,)> = self.one(written, args![player]).await?;
         Ok(Sanctions::read(&written.unwrap_or_default().0))
     }

@@ -1,5 +1,7 @@
 //! Accounts, sessions and devices in the store.
 
+use std::sync::LazyLock;
+
 use quayside_engine::record::visible_name;
 use quayside_table::{Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
@@ -94,13 +96,15 @@ pub struct Device {
 }
 
 /// Selects the player of a session.
-const PERSON: &str = concat!(
-    "SELECT sessions.player, sessions.seen, accounts.name, coalesce(accounts.role, ''), \
-     coalesce((SELECT string_agg(aliases.player, ' ') FROM aliases \
-               WHERE aliases.person = sessions.player), ''), ",
-    sanctions_of!("sessions.player"),
-    " FROM sessions LEFT JOIN accounts ON accounts.player = sessions.player WHERE token = $1"
-);
+static PERSON: LazyLock<String> = LazyLock::new(|| {
+    let sanctions = sanctions_of("sessions.player");
+    format!(
+        "SELECT sessions.player, sessions.seen, accounts.name, coalesce(accounts.role, ''), \
+         coalesce((SELECT string_agg(aliases.player, ' ') FROM aliases \
+                   WHERE aliases.person = sessions.player), ''), {sanctions} \
+         FROM sessions LEFT JOIN accounts ON accounts.player = sessions.player WHERE token = $1"
+    )
+});
 
 /// A row of [`PERSON`].
 pub(super) type PersonRow = (String, i64, Option<String>, String, String, String);
@@ -134,7 +138,7 @@ fn account(
 impl Store {
     /// Returns the player of a session.
     pub async fn person_of(&self, token: &str) -> Result<Option<Person>, StoreError> {
-        self.database()?.one(PERSON, args![token]).await?.map(Person::read).transpose()
+        self.database()?.one(PERSON.as_str(), args![token]).await?.map(Person::read).transpose()
     }
 
     /// Records that a session is in use.

@@ -1,5 +1,7 @@
 //! Tokens with which programs act for players.
 
+use std::sync::LazyLock;
+
 use quayside_table::{Millis, PlayerId};
 use serde::{Deserialize, Serialize};
 
@@ -96,13 +98,15 @@ fn format_scopes(scopes: &[Scope]) -> String {
 }
 
 /// Selects the player of a token.
-const BEARER: &str = concat!(
-    "SELECT tokens.player, tokens.seen, accounts.name, accounts.role, \
-     coalesce((SELECT string_agg(aliases.player, ' ') FROM aliases \
-               WHERE aliases.person = tokens.player), ''), ",
-    sanctions_of!("tokens.player"),
-    ", tokens.scopes FROM tokens JOIN accounts ON accounts.player = tokens.player WHERE token = $1"
-);
+static BEARER: LazyLock<String> = LazyLock::new(|| {
+    let sanctions = sanctions_of("tokens.player");
+    format!(
+        "SELECT tokens.player, tokens.seen, accounts.name, accounts.role, \
+         coalesce((SELECT string_agg(aliases.player, ' ') FROM aliases \
+                   WHERE aliases.person = tokens.player), ''), {sanctions}, tokens.scopes \
+         FROM tokens JOIN accounts ON accounts.player = tokens.player WHERE token = $1"
+    )
+});
 
 /// Lists the players with webhooks for turns, by each of their ids.
 const HOOKED: &str = "\
@@ -158,7 +162,7 @@ impl Store {
         often: u64,
     ) -> Result<Option<(Person, Vec<Scope>)>, StoreError> {
         let database = self.database()?;
-        let found: Option<BearerRow> = database.one(BEARER, args![token]).await?;
+        let found: Option<BearerRow> = database.one(BEARER.as_str(), args![token]).await?;
         let found = found.map(bearer).transpose()?;
         if found.as_ref().is_some_and(|(person, _)| now.since(person.seen) > often) {
             let touch = "UPDATE tokens SET seen = $2 WHERE token = $1 AND seen < $2";

@@ -342,18 +342,6 @@ async fn actions_come_along_and_go_with_the_person(kind: Kind) {
         let mut rows = new.store.read().await.expect("a transaction");
         assert!(rows.sanctions(player).await.expect("read").muted > SystemClock.now());
     }
-    // The version before kept mutes with accounts.
-    let earlier = lines.replace("\"alike\":\"bea\"", "\"alike\":\"bea\",\"muted\":9000000000000");
-    let actions = |line: &&str| !line.starts_with("{\"action\"") && !line.starts_with("{\"end\"");
-    let mut earlier: Vec<&str> = earlier.lines().filter(actions).collect();
-    let end = format!("{{\"end\":{}}}", earlier.len() - 1);
-    earlier.push(&end);
-    let new = House::on(kind).await;
-    import(&new.store, earlier.join("\n").as_bytes(), |_| ()).await.expect("taken in");
-    let mut rows = new.store.read().await.expect("a transaction");
-    let muted = rows.sanctions(player).await.expect("read").muted;
-    assert_eq!(muted, Millis(9_000_000_000_000));
-    drop(rows);
     bea.post("/account/delete", "sure=Bea").await;
     let left = "SELECT count(*) FROM operator_actions WHERE player IS NOT NULL";
     assert_eq!(house.place.count(left).await, 0);

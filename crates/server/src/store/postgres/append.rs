@@ -5,16 +5,50 @@
 //! deadlocks.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use quayside_table::Entry;
 use sqlx::postgres::PgConnection;
 
 use crate::store::batch::{Appended, find};
-use crate::store::claims::until;
+use crate::store::claims::{CLAIM, NOW};
 use crate::store::connection::Connection;
 use crate::store::db_errors::unwritten;
 use crate::store::rows::written_owing;
 use crate::store::{Append, StoreError};
+
+/// Inserts entries and their due events.
+static APPEND: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "WITH first AS (\
+             INSERT INTO moves (table_id, seq, made, request, entry, owing) \
+             SELECT id, new.seq, new.made, new.request, new.entry, new.owing \
+             FROM unnest($1::text[], $2::int8[], $3::int8[], $4::text[], $5::text[], $6::int8[]) \
+                 AS new (table_id, seq, made, request, entry, owing) \
+             JOIN tables ON id = new.table_id \
+             WHERE new.seq = 0 OR (SELECT seq FROM moves \
+                 WHERE moves.table_id = id AND moves.seq = new.seq - 1) IS NOT NULL \
+             ORDER BY id FOR KEY SHARE OF tables \
+             ON CONFLICT DO NOTHING RETURNING table_id), \
+         others AS (\
+             INSERT INTO moves (table_id, seq, made, request, entry, owing) \
+             SELECT new.* FROM unnest($7::text[], $8::int8[], $9::int8[], $10::text[], $11::text[], \
+                                      $12::int8[]) \
+                 AS new (table_id, seq, made, request, entry, owing) \
+             JOIN first USING (table_id)), \
+         held AS (\
+             INSERT INTO due (table_id, holder, until, at) \
+             SELECT table_id, $15, {NOW} + {CLAIM}, next.at \
+             FROM unnest($13::text[], $14::int8[]) AS next (table_id, at) \
+             JOIN first USING (table_id) ORDER BY table_id \
+             ON CONFLICT (table_id) DO UPDATE \
+             SET holder = excluded.holder, until = excluded.until, at = excluded.at), \
+         done AS (\
+             DELETE FROM due USING first \
+             WHERE due.table_id = first.table_id AND first.table_id = ANY ($16)) \
+         SELECT table_id FROM first"
+    )
+});
 
 /// Appends decisions of different tables; returns the outcome of each.
 pub(in crate::store) async fn append(
@@ -64,35 +98,7 @@ async fn insert(
     let [due, not_due] = [due, not_due].map(|decisions| {
         decisions.iter().map(|decision| decision.table().to_string()).collect::<Vec<_>>()
     });
-    let inserted = sqlx::query_scalar(concat!(
-        "WITH first AS (\
-             INSERT INTO moves (table_id, seq, made, request, entry, owing) \
-             SELECT id, new.seq, new.made, new.request, new.entry, new.owing \
-             FROM unnest($1::text[], $2::int8[], $3::int8[], $4::text[], $5::text[], $6::int8[]) \
-                 AS new (table_id, seq, made, request, entry, owing) \
-             JOIN tables ON id = new.table_id \
-             WHERE new.seq = 0 OR (SELECT seq FROM moves \
-                 WHERE moves.table_id = id AND moves.seq = new.seq - 1) IS NOT NULL \
-             ORDER BY id FOR KEY SHARE OF tables \
-             ON CONFLICT DO NOTHING RETURNING table_id), \
-         others AS (\
-             INSERT INTO moves (table_id, seq, made, request, entry, owing) \
-             SELECT new.* FROM unnest($7::text[], $8::int8[], $9::int8[], $10::text[], $11::text[], \
-                                      $12::int8[]) \
-                 AS new (table_id, seq, made, request, entry, owing) \
-             JOIN first USING (table_id)), \
-         held AS (\
-             INSERT INTO due (table_id, holder, until, at) SELECT table_id, $15, ",
-        until!(),
-        ", next.at FROM unnest($13::text[], $14::int8[]) AS next (table_id, at) \
-             JOIN first USING (table_id) ORDER BY table_id \
-             ON CONFLICT (table_id) DO UPDATE \
-             SET holder = excluded.holder, until = excluded.until, at = excluded.at), \
-         done AS (\
-             DELETE FROM due USING first \
-             WHERE due.table_id = first.table_id AND first.table_id = ANY ($16)) \
-         SELECT table_id FROM first",
-    ));
+    let inserted = sqlx::query_scalar(APPEND.as_str());
     let inserted = [firsts, others].into_iter().fold(inserted, |inserted, rows| {
         inserted
             .bind(rows.tables)

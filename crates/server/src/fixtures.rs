@@ -30,6 +30,13 @@ pub async fn token(store: &Store, session: &Session) -> Result<TokenSecret, Stor
     Ok(store.make_guest_token(player, now).await?.0)
 }
 
+/// Opens a store in a new temporary file.
+#[cfg(test)]
+pub(crate) async fn store() -> Store {
+    let file = format!("quayside-{}.db", random::hex::<8>());
+    Store::open(&std::env::temp_dir().join(file)).await.expect("a database")
+}
+
 /// Sets up a table with [`visitor`] at seat 0 and bots at the others.
 pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
     quayside_table::fixtures::setup(visitor().first_player(), game, players, teams)

@@ -15,9 +15,9 @@ use tower::ServiceExt as _;
 use crate::accounts::SignInContext;
 use crate::accounts::session::Session;
 use crate::app::App;
-use crate::fixtures::{cookie, setup, stage, visitor};
+use crate::fixtures::{cookie, setup, stage, store, visitor};
 use crate::serve::routes::router;
-use crate::store::{BondChange, Store};
+use crate::store::BondChange;
 use crate::system::random;
 
 /// A server with two accounts, where Ada follows Bea.
@@ -29,8 +29,7 @@ struct Scene {
 
 impl Scene {
     async fn new() -> Scene {
-        let file = format!("quayside-transactions-{}.db", random::hex::<8>());
-        let store = Store::open(&std::env::temp_dir().join(file)).await.expect("a database");
+        let store = store().await;
         let app = App::new(store.clone());
         let bea = Session::named(&"1".repeat(32)).expect("32 digits");
         let players = [visitor().first_player(), bea.first_player()];

@@ -5,13 +5,12 @@ use quayside_table::fixtures::Moment;
 
 use super::*;
 use crate::app::App;
-use crate::fixtures::{setup, stage, visitor};
+use crate::fixtures::{setup, stage, store, visitor};
 use crate::ops::config::Config;
 
 /// Returns a server with one due notice: it is the player's turn.
 async fn scene(away: Duration) -> App {
-    let file = format!("quayside-postponed-{}.db", random::hex::<8>());
-    let store = Store::open(&std::env::temp_dir().join(file)).await.expect("a database");
+    let store = store().await;
     let korsar = setup(GameName::Korsar, 2, false);
     let table = stage(&store, &korsar, Moment::After(4)).await.expect("stored");
     let player = visitor().first_player();

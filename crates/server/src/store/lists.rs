@@ -316,8 +316,7 @@ mod tests {
 
     /// Returns how often each step occurs in the plan of a query.
     async fn steps(query: &str, steps: &[&str]) -> Vec<usize> {
-        let file = format!("quayside-lists-{}.db", crate::system::random::hex::<8>());
-        let store = Store::open(&std::env::temp_dir().join(file)).await.expect("a database");
+        let store = crate::fixtures::store().await;
         let plan = format!("EXPLAIN QUERY PLAN {query}");
         let plan: Vec<(i64, i64, i64, String)> =
             store.database().expect("a file").all(plan, &[]).await.expect("a plan");
@@ -338,8 +337,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_lobby_reads_who_waits_and_not_what_there_is() {
-        let file = format!("quayside-lobby-{}.db", crate::system::random::hex::<8>());
-        let store = Store::open(&std::env::temp_dir().join(file)).await.expect("a database");
+        let store = crate::fixtures::store().await;
         let plan = store.database().expect("a file").offered();
         let by_index = "SEARCH lobby USING INDEX lobby_by_seen (seen>?)";
         let found = steps(&plan, &[by_index, "SCAN tables", "SCAN seats", "SCAN moves"]).await;

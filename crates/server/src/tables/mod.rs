@@ -476,20 +476,13 @@ mod tests {
     use quayside_table::fixtures::Moment;
 
     use super::*;
-    use crate::fixtures::{setup, stage};
+    use crate::fixtures::{setup, stage, store};
     use crate::system::clock::SystemClock;
 
     fn node(store: &Store, bus: &LocalBus) -> Tables {
         let bus = Arc::new(bus.clone());
         let (clock, thinkers) = (Arc::new(SystemClock), Arc::new(ThreadedThinkers::default()));
         Tables::new(store.clone(), bus, clock, thinkers, Duration::from_secs(30))
-    }
-
-    async fn store(name: &str) -> Store {
-        let file = format!("quayside-{name}-{}.db", std::process::id());
-        let file = std::env::temp_dir().join(file);
-        let _ = std::fs::remove_file(&file);
-        Store::open(&file).await.expect("a database")
     }
 
     /// Waits with a time limit, so that a test fails instead of hanging.
@@ -499,7 +492,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_table_that_is_slow_to_load_stops_no_other() {
-        let store = store("slow").await;
+        let store = store().await;
         let tables = node(&store, &LocalBus::default());
         let setup = setup(GameName::Korsar, 2, false);
         let other = stage(&store, &setup, Moment::After(4)).await.expect("stored");
@@ -525,7 +518,7 @@ mod tests {
 
     #[tokio::test]
     async fn two_nodes_of_one_store_see_each_other_s_moves() {
-        let store = store("nodes").await;
+        let store = store().await;
         let bus = LocalBus::default();
         let nodes = [node(&store, &bus), node(&store, &bus)];
         let people = crate::fixtures::visitor().first_player().household();
@@ -555,7 +548,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_move_whose_player_leaves_at_once_is_played() {
-        let store = store("leaver").await;
+        let store = store().await;
         let node = node(&store, &LocalBus::default());
         let people = crate::fixtures::visitor().first_player().household();
         let setup = setup(GameName::Korsar, 2, false);

@@ -251,7 +251,6 @@ impl Tables {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
     use std::time::Duration;
 
     use async_trait::async_trait;
@@ -262,7 +261,6 @@ mod tests {
     use tokio::sync::watch;
 
     use super::*;
-    use crate::store::Store;
     use crate::system::clock::Clock;
     use crate::tables::open_table::FAR_AHEAD;
     use crate::tables::{BotChoice, LocalBus, NoAdvice, Thinkers};
@@ -330,16 +328,7 @@ mod tests {
     impl Scene {
         /// Creates a scene whose bots need this many milliseconds for each move.
         async fn new(millis: u64) -> Scene {
-            static NUMBER: Mutex<u32> = Mutex::new(0);
-            let number = {
-                let mut number = NUMBER.lock().expect("no panic");
-                *number += 1;
-                *number
-            };
-            let file = format!("quayside-drive-{}-{number}.db", std::process::id());
-            let file = std::env::temp_dir().join(file);
-            let _ = std::fs::remove_file(&file);
-            let store = Store::open(&file).await.expect("a database");
+            let store = crate::fixtures::store().await;
             let clock = TestClock::new();
             let asked = watch::Sender::new(Vec::new());
             let thinkers = Arc::new(TestThinkers { clock: clock.clone(), millis, asked });

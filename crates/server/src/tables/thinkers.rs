@@ -171,15 +171,11 @@ mod tests {
     use quayside_table::{GameName, Table};
 
     use super::*;
-    use crate::fixtures::{setup, stage};
-    use crate::store::Store;
+    use crate::fixtures::{setup, stage, store};
 
     #[tokio::test]
     async fn bots_wait_for_no_hint() {
-        let file = format!("quayside-hints-{}.db", std::process::id());
-        let file = std::env::temp_dir().join(file);
-        let _ = std::fs::remove_file(&file);
-        let store = Store::open(&file).await.expect("a database");
+        let store = store().await;
         let setup = setup(GameName::Korsar, 2, false);
         let id = stage(&store, &setup, Moment::After(4)).await.expect("stored");
         let written = store.table(id).await.expect("read").expect("there");

@@ -118,8 +118,8 @@ impl Listener {
         let seq = latest.seq.min(at.seq.saturating_add(AT_ONCE));
         let events = self.tables.events(&self.open, at.seq, seq).await?;
         let eyes = eyes(&*self.open.table().await, people, *seat);
-        let lines = events.iter().flat_map(|event| event.line(eyes)).copied().collect();
-        Ok((lines, Stamp { seq, ..latest }))
+        let lines = events.iter().flat_map(|event| [event.for_viewer(eyes), "\n"]);
+        Ok((Bytes::from(lines.collect::<String>()), Stamp { seq, ..latest }))
     }
 }
 

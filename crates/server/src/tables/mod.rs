@@ -32,7 +32,8 @@ use std::time::Duration;
 
 use quayside_table::{
     Actor, Advice, BotTask, Change as TableChange, Command, Decision, Entry, GameName, Line,
-    Millis, NewTable, PlayerId, Refusal, RequestId, Setup, Table, TableId, WrittenLine,
+    LogEntryJson, Millis, NewTable, PlayerId, Refusal, RequestId, Setup, Table, TableId,
+    WrittenLine,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc};
 
@@ -44,7 +45,6 @@ pub(crate) use account_feed::{Change, Follower, TableStatus, Wakeup};
 use bus::Node;
 pub use bus::{Bus, BusEvent, BusSubscription, Envelope, LocalBus, NodeMessage, connect_bus};
 use detached_append::DetachedAppend;
-pub(crate) use news::EventLine;
 pub(crate) use open_table::{Listening, OpenTable};
 use player_watch::PlayerWatch;
 pub(crate) use player_watch::Rung;
@@ -433,14 +433,14 @@ impl Tables {
         open: &OpenTable,
         after: u32,
         upto: u32,
-    ) -> Result<Vec<EventLine>, StoreError> {
+    ) -> Result<Vec<Arc<LogEntryJson>>, StoreError> {
         if let Some(events) = open.recent.between(after, upto) {
             return Ok(events);
         }
         let lines = self.store.lines(open.id, after, upto.saturating_sub(after)).await?;
         let table = open.table().await;
         let lines = (after + 1..=upto).zip(read_lines(open.game, &lines));
-        Ok(lines.map(|(seq, line)| EventLine::new(&table.news(seq, &line.entry))).collect())
+        Ok(lines.map(|(seq, line)| Arc::new(table.news(seq, &line.entry))).collect())
     }
 }
 
@@ -453,7 +453,7 @@ fn show<'a>(
 ) {
     if open.stamp.receiver_count() > 0 {
         for (seq, entry) in (seq + 1..=table.seq()).zip(entries) {
-            open.recent.add(EventLine::new(&table.news(seq, entry)));
+            open.recent.add(Arc::new(table.news(seq, entry)));
         }
     }
     open.stamp.send_modify(|stamp| stamp.seq = table.seq());

@@ -11,6 +11,8 @@ mod length;
 mod network;
 mod postgres;
 #[cfg(feature = "tables")]
+mod rated;
+#[cfg(feature = "tables")]
 mod sealed;
 #[cfg(feature = "tables")]
 mod signed;
@@ -22,6 +24,8 @@ pub use forged::{Claim, chosen, unchosen};
 pub use length::{number, rounds};
 pub use network::{Network, Passage};
 pub use postgres::Cluster;
+#[cfg(feature = "tables")]
+pub use rated::rated;
 #[cfg(feature = "tables")]
 pub use sealed::sealed;
 #[cfg(feature = "tables")]

@@ -4,12 +4,13 @@
 
 use axum::http::{Request, StatusCode};
 use quayside_server::{Account, Clock as _, OperatorAction, Role, SystemClock, export, import};
-use quayside_table::fixtures::{self, Moment};
+use quayside_table::fixtures::Moment;
 use quayside_table::rating::Pool;
-use quayside_table::{GameName, Millis, Place, PlayerId, Setup, TableId, Timing};
+use quayside_table::{GameName, PlayerId, TableId};
 
 use crate::common::browser::Browser;
 use crate::common::{Answer, House, Kind, on_both, read};
+use crate::ratings::rated;
 
 on_both!(
     a_report_names_a_guest_as_at_the_table,
@@ -152,18 +153,6 @@ async fn a_ban_holds_at_every_node(kind: Kind) {
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
 }
 
-/// Returns a rated game of two people.
-fn rated(number: u16, one: PlayerId, other: PlayerId) -> Setup {
-    let mut setup = fixtures::setup(one, GameName::Korsar, 2, false);
-    setup.seats[1] = Place::person(other);
-    setup.terms.rated = true;
-    setup.terms.takebacks = false;
-    setup.terms.clock = Timing::Days(3);
-    setup.maker = Some(one);
-    (setup.seed, setup.secret) = (String::new(), format!("{number:064x}"));
-    setup
-}
-
 async fn a_person_barred_from_rated_games_plays_others(kind: Kind) {
     let house = House::on(kind).await;
     let mut carla = operator(&house, 9).await;
@@ -173,8 +162,8 @@ async fn a_person_barred_from_rated_games_plays_others(kind: Kind) {
     bea.keep("Bea").await;
     let form = format!("{OPEN}&rated=yes&clock=3d");
     let table = ada.post("/new/korsar", &form).await.goes_to.expect("a table");
-    let running = house.stage(&rated(1, one, other), Moment::After(4)).await;
-    let over = house.stage(&rated(2, one, other), Moment::Over).await;
+    let running = house.stage(&rated(1, one, Some(other)), Moment::After(4)).await;
+    let over = house.stage(&rated(2, one, Some(other)), Moment::Over).await;
     let page = act(&mut carla, other, "do=unrate&days=7").await;
     for (address, form) in [
         ("/new/korsar", &*form),
@@ -222,7 +211,7 @@ async fn an_annulled_game_does_not_count_until_that_is_undone(kind: Kind) {
     let mut tables = Vec::new();
     for number in 0..4 {
         let [one, other] = if number % 2 == 0 { players } else { [players[1], players[0]] };
-        tables.push(house.stage(&rated(number, one, other), Moment::Over).await);
+        tables.push(house.stage(&rated(number, one, Some(other)), Moment::Over).await);
     }
     house.store.jump_in_time(11_000);
     house.store.count_games().await.expect("counted");
@@ -258,7 +247,7 @@ async fn an_annulled_game_does_not_count_until_that_is_undone(kind: Kind) {
     let shown = ada.get(&format!("/tables/{table}")).await.body;
     assert!(!shown.contains("annulled") && shown.contains("Rated game."), "{shown}");
     // A game that is not counted yet is left out when its turn comes.
-    let late = house.stage(&rated(9, players[0], players[1]), Moment::Over).await;
+    let late = house.stage(&rated(9, players[0], Some(players[1])), Moment::Over).await;
     act(&mut carla, players[1], &format!("do=annul&table={late}")).await;
     house.store.jump_in_time(11_000);
     house.store.count_games().await.expect("counted");

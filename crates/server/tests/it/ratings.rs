@@ -11,9 +11,7 @@ use quayside_engine::{AnyRecord, Seat, with_game};
 use quayside_server::{Account, RatedRow, Role};
 use quayside_table::fixtures::{self, Moment};
 use quayside_table::rating::{Pool, Rating, Standing};
-use quayside_table::{
-    GameName, GameScreen, Millis, Place, PlayerId, Setup, TableId, Timing, WrittenTable,
-};
+use quayside_table::{GameName, GameScreen, Millis, Place, PlayerId, Setup, TableId, WrittenTable};
 use serde_json::Value;
 
 use crate::common::browser::Browser;
@@ -41,18 +39,14 @@ fn id(table: &str) -> TableId {
 }
 
 /// Returns a rated game of two people, or of one and a captain.
-fn rated(number: u16, one: PlayerId, other: Option<PlayerId>) -> Setup {
+pub(crate) fn rated(number: u16, one: PlayerId, other: Option<PlayerId>) -> Setup {
     let mut setup = fixtures::setup(one, GameName::Korsar, 2, false);
     setup.seats[1] = match other {
         Some(player) => Place::person(player),
         None => Place::bot("captain", "Marlow".to_owned()),
     };
-    setup.terms.rated = true;
-    setup.terms.takebacks = false;
-    setup.terms.clock = Timing::Days(3);
     setup.maker = Some(one);
-    (setup.seed, setup.secret) = (String::new(), format!("{number:064x}"));
-    setup
+    quayside_testkit::rated(setup, number)
 }
 
 async fn ratings_show_where_one_plays(kind: Kind) {

@@ -4,7 +4,7 @@ use quayside_server::{RatedRow, Store, export, import};
 use quayside_table::fixtures::{self, Moment, Staged};
 use quayside_table::rating::{A_DAY, Certainty, Pool, Rating};
 use quayside_table::statistics::TableKind;
-use quayside_table::{Figures, GameName, Millis, Place, PlayerId, Setup, TableId, Timing};
+use quayside_table::{Figures, GameName, Millis, Place, PlayerId, Setup, TableId};
 
 use crate::common::{House, Kind, on_both, request};
 
@@ -36,11 +36,7 @@ fn rated(number: u16, game: GameName, players: usize, people: &[u8]) -> Setup {
     for (place, number) in setup.seats.iter_mut().zip(people) {
         *place = Place::person(person(*number));
     }
-    setup.terms.rated = true;
-    setup.terms.takebacks = false;
-    setup.terms.clock = Timing::Days(3);
-    (setup.seed, setup.secret) = (String::new(), format!("{number:064x}"));
-    setup
+    quayside_testkit::rated(setup, number)
 }
 
 /// Stores a game that was played to its end at this time.

@@ -1,15 +1,12 @@
 //! Many tables, stepped together: the part of `VectorEnv` without Python.
 
-use std::convert::Infallible;
 use std::thread;
 
-use quayside_bots::rng_for;
+use quayside_engine::Step;
 use quayside_engine::random::below;
-use quayside_engine::{Seat, Seed, Step, Variant};
-use rand::{Rng, TryRng};
 
-use crate::bots::Bot;
 use crate::play::returns;
+use crate::running::{RunningGame, Setup, TableRng};
 use crate::studied::Studied;
 
 /// Many tables of one game.
@@ -20,30 +17,15 @@ pub(crate) struct Batch<G: Studied> {
     legal: Vec<Legal>,
 }
 
-/// The common settings of all tables.
-pub(crate) struct Setup<G: Studied> {
-    pub(crate) variant: Variant<G>,
-    pub(crate) first: Option<Seat>,
-    /// The bots by seat; empty where no bot plays.
-    pub(crate) bots: Vec<Option<Bot>>,
-}
-
 struct BatchTable<G: Studied> {
-    state: G,
+    game: RunningGame<G>,
     begun: G::Begun,
     /// The actions that led to `begun`, for saving.
     steps: Vec<u16>,
-    lots: TableRng,
-    /// The number of this deal and of the moves so far, for the bots' random choices.
-    deal: u64,
-    moves: u64,
 }
 
 /// A saved table: its state, the actions of the move in progress, `lots`, `deal`, `moves`.
 pub(crate) type PickledTable = (String, Vec<u16>, u64, u64, u64);
-
-/// The random numbers of a table: `SplitMix64`, whose state is a single number.
-pub(crate) struct TableRng(u64);
 
 /// Some actions, as a set and as a list.
 #[derive(Clone)]
@@ -55,10 +37,6 @@ struct Legal {
 
 /// The maximum number of actions of a game.
 const MOST_ACTIONS: usize = 554;
-
-/// The maximum number of deals in a row that bots end before another seat has moved; after that,
-/// none ever will.
-pub(crate) const MOST_DEALS: usize = 1000;
 
 /// The arrays shared with Python: one row for each table.
 pub(crate) struct Arrays<'a> {
@@ -90,7 +68,7 @@ impl<G: Studied> Batch<G> {
     /// Deals a new game at every table.
     pub(crate) fn reset(&mut self, seed: u64, arrays: Arrays<'_>, threads: usize) {
         for (place, table) in (0..).zip(&mut self.tables) {
-            table.lots = TableRng::of(seed, place);
+            table.game.lots = TableRng::of(seed, place);
         }
         self.all(&[], arrays).run_on(threads, |table, setup, _, rewards, done| {
             *done = false;
@@ -138,7 +116,7 @@ impl<G: Studied> Batch<G> {
     /// Picks a legal action at each table, uniformly at random.
     pub(crate) fn sample(&mut self, actions: &mut [i64]) {
         for ((table, legal), action) in self.tables.iter_mut().zip(&self.legal).zip(actions) {
-            let place = below(&mut table.lots, legal.count.max(1) as u32);
+            let place = below(&mut table.game.lots, legal.count.max(1) as u32);
             *action = legal.list[place as usize].into();
         }
     }
@@ -229,39 +207,21 @@ impl<'a, G: Studied> TableSlice<'a, G> {
 impl<G: Studied> BatchTable<G> {
     /// Deals a first game; returns none if bots make all of its moves.
     fn new(setup: &Setup<G>, lots: TableRng) -> Option<BatchTable<G>> {
-        let state = G::new(setup.variant, setup.first, Seed::from(0));
         let (begun, steps) = (G::Begun::default(), Vec::new());
-        let mut table = BatchTable { state, begun, steps, lots, deal: 0, moves: 0 };
+        let mut table = BatchTable { game: RunningGame::new(setup, lots), begun, steps };
         table.deal(setup);
-        table.state.to_move().first().map(|_| table)
+        table.game.state.to_move().first().map(|_| table)
     }
 
     /// Deals a new game.
     fn deal(&mut self, setup: &Setup<G>) {
         self.begin_move();
-        for _ in 0..MOST_DEALS {
-            self.state = G::new(setup.variant, setup.first, Seed::random(&mut self.lots));
-            (self.deal, self.moves) = (self.lots.next_u64(), 0);
-            self.let_bots_play(setup);
-            if self.state.to_move().first().is_some() {
-                return;
-            }
-        }
+        self.game.deal(setup, RunningGame::let_bots_play);
     }
 
     fn begin_move(&mut self) {
         self.begun = G::Begun::default();
         self.steps.clear();
-    }
-
-    /// Makes bots move until another seat is to move, or the game is over.
-    fn let_bots_play(&mut self, setup: &Setup<G>) {
-        while let Some(seat) = self.state.to_move().first() {
-            let Some(Some(bot)) = setup.bots.get(seat.index()) else { return };
-            let Some(mv) = bot.choice(&self.state, seat, &[self.deal, self.moves]) else { return };
-            self.state.play_unchecked(seat, mv);
-            self.moves += 1;
-        }
     }
 
     /// Takes a legal action; deals a new game if one is over.
@@ -270,24 +230,23 @@ impl<G: Studied> BatchTable<G> {
         *done = false;
         rewards.fill(0.0);
         let action = usize::try_from(number).ok().and_then(G::action);
-        if let (Some(seat), Some(action)) = (self.state.to_move().first(), action) {
-            match self.state.step(seat, &self.begun, action) {
+        if let (Some(seat), Some(action)) = (self.game.state.to_move().first(), action) {
+            match self.game.state.step(seat, &self.begun, action) {
                 Step::Begun(begun) => {
                     self.begun = begun;
                     self.steps.push(G::number(action) as u16);
                 }
                 Step::Move(mv) => {
-                    self.state.play_unchecked(seat, mv);
-                    self.moves += 1;
+                    self.game.play(seat, mv);
                     self.begin_move();
                     if !setup.bots.is_empty() {
-                        self.let_bots_play(setup);
+                        self.game.let_bots_play(setup);
                     }
                 }
             }
         }
-        if self.state.to_move().first().is_none() {
-            for (reward, won) in rewards.iter_mut().zip(returns(&self.state)) {
+        if self.game.state.to_move().first().is_none() {
+            for (reward, won) in rewards.iter_mut().zip(returns(&self.game.state)) {
                 *reward = won as f32;
             }
             *done = true;
@@ -300,9 +259,9 @@ impl<G: Studied> BatchTable<G> {
     fn show(&self, legal: &mut Legal, observation: &mut [u8], mask: &mut [u8]) -> i64 {
         legal.clear();
         mask.fill(0);
-        let Some(seat) = self.state.to_move().first() else { return -1 };
-        G::encode(&self.state.view(seat), &self.begun, observation);
-        self.state.visit_actions(seat, &self.begun, |action| {
+        let Some(seat) = self.game.state.to_move().first() else { return -1 };
+        G::encode(&self.game.state.view(seat), &self.begun, observation);
+        self.game.state.visit_actions(seat, &self.begun, |action| {
             let number = G::number(action);
             mask[number] = 1;
             legal.insert(number);
@@ -311,7 +270,8 @@ impl<G: Studied> BatchTable<G> {
     }
 
     fn keep(&self) -> PickledTable {
-        (self.state.to_string(), self.steps.clone(), self.lots.0, self.deal, self.moves)
+        let RunningGame { state, lots, deal, moves } = &self.game;
+        (state.to_string(), self.steps.clone(), lots.0, *deal, *moves)
     }
 
     fn restore(setup: &Setup<G>, kept: &PickledTable) -> Option<BatchTable<G>> {
@@ -328,8 +288,8 @@ impl<G: Studied> BatchTable<G> {
                 Step::Begun(_) | Step::Move(_) => return None,
             }
         }
-        let (steps, lots) = (steps.clone(), TableRng(*lots));
-        Some(BatchTable { state, begun, steps, lots, deal: *deal, moves: *moves })
+        let game = RunningGame { state, lots: TableRng(*lots), deal: *deal, moves: *moves };
+        Some(BatchTable { game, begun, steps: steps.clone() })
     }
 }
 
@@ -354,36 +314,5 @@ impl Legal {
     fn has(&self, action: i64) -> bool {
         let number = usize::try_from(action).unwrap_or(usize::MAX);
         self.set.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
-    }
-}
-
-impl TableRng {
-    pub(crate) fn of(seed: u64, place: u64) -> TableRng {
-        TableRng(rng_for("table", seed, &[place]).next_u64())
-    }
-}
-
-impl TryRng for TableRng {
-    type Error = Infallible;
-
-    #[inline]
-    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Ok(word ^ word >> 31)
-    }
-
-    #[inline]
-    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-        self.try_next_u64().map(|word| (word >> 32) as u32)
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
-        for chunk in bytes.chunks_mut(8) {
-            chunk.copy_from_slice(&self.next_u64().to_le_bytes()[..chunk.len()]);
-        }
-        Ok(())
     }
 }

@@ -13,6 +13,7 @@ mod dict;
 mod bots;
 mod solve;
 mod vector;
+mod running;
 mod batch;
 mod tables;
 mod deal;

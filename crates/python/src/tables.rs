@@ -13,14 +13,13 @@ use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 use quayside_bots::network::Readable;
 use quayside_bots::rng_for;
-use quayside_engine::{Either, Seat, Seed, corsairs, korsar, with_game};
-use rand::Rng;
+use quayside_engine::{Either, Seat, corsairs, korsar, with_game};
 
-use crate::batch::{MOST_DEALS, Setup, TableRng};
 use crate::bots::Bot;
 use crate::error::value_error;
 use crate::game::setup::Game;
 use crate::play::returns;
+use crate::running::{RunningGame, Setup, TableRng};
 use crate::studied::Studied;
 
 /// Results have a place for the maximum number of seats.
@@ -44,11 +43,7 @@ struct TableGroup<G: Studied> {
 struct GroupTable<G: Studied> {
     /// The index of its setup.
     setup: usize,
-    state: G,
-    lots: TableRng,
-    /// The number of this deal and of the moves so far, for the bots' random choices.
-    deal: u64,
-    moves: u64,
+    game: RunningGame<G>,
     /// The choices, with their numbers.
     choices: Vec<(usize, G::Move)>,
 }
@@ -287,17 +282,17 @@ fn play<G: Studied + Readable>(
         *done = 0;
         if let Some(choices) = choices {
             table.make(setups, choices[place]);
-            if table.state.to_move().first().is_none() {
+            if table.game.state.to_move().first().is_none() {
                 *done = 1;
-                for (result, won) in results.iter_mut().zip(returns(&table.state)) {
+                for (result, won) in results.iter_mut().zip(returns(&table.game.state)) {
                     *result = won as f32;
                 }
                 table.deal(setups);
             }
         }
-        let Some(mover) = table.state.to_move().first() else { continue };
+        let Some(mover) = table.game.state.to_move().first() else { continue };
         *seat = mover as u8;
-        table.state.read(mover, true, &mut words);
+        table.game.state.read(mover, true, &mut words);
         for (input, word) in inputs.iter_mut().zip(&words) {
             *input = word.cast_signed();
         }
@@ -312,30 +307,22 @@ fn play<G: Studied + Readable>(
 impl<G: Studied + Readable> GroupTable<G> {
     /// Deals a first game; returns none if bots make all of its moves.
     fn new(setups: &[Setup<G>], setup: usize, lots: TableRng) -> Option<GroupTable<G>> {
-        let state = G::new(setups[setup].variant, setups[setup].first, Seed::from(0));
-        let mut table = GroupTable { setup, state, lots, deal: 0, moves: 0, choices: Vec::new() };
+        let game = RunningGame::new(&setups[setup], lots);
+        let mut table = GroupTable { setup, game, choices: Vec::new() };
         table.deal(setups);
-        let mover = table.state.to_move().first()?;
+        let mover = table.game.state.to_move().first()?;
         table.list(mover);
         Some(table)
     }
 
     /// Deals a new game.
     fn deal(&mut self, setups: &[Setup<G>]) {
-        let setup = &setups[self.setup];
-        for _ in 0..MOST_DEALS {
-            self.state = G::new(setup.variant, setup.first, Seed::random(&mut self.lots));
-            (self.deal, self.moves) = (self.lots.next_u64(), 0);
-            self.play_others(setup);
-            if self.state.to_move().first().is_some() {
-                return;
-            }
-        }
+        self.game.deal(&setups[self.setup], play_others);
     }
 
     /// Lists the choices of a seat.
     fn list(&mut self, seat: Seat) {
-        let (state, choices) = (&self.state, &mut self.choices);
+        let (state, choices) = (&self.game.state, &mut self.choices);
         choices.clear();
         let ControlFlow::Continue(()) = state.visit_legal(seat, |mv| {
             choices.extend(state.number_of(seat, mv).map(|number| (number, mv)));
@@ -345,37 +332,35 @@ impl<G: Studied + Readable> GroupTable<G> {
 
     /// Makes a legal choice, and advances to the next one.
     fn make(&mut self, setups: &[Setup<G>], choice: i64) {
-        let Some(seat) = self.state.to_move().first() else { return };
+        let Some(seat) = self.game.state.to_move().first() else { return };
         let is_chosen = |&&(number, _): &&(usize, G::Move)| i64::try_from(number) == Ok(choice);
         if let Some(&(_, mv)) = self.choices.iter().find(is_chosen) {
-            self.state.play_unchecked(seat, mv);
-            self.moves += 1;
-            self.play_others(&setups[self.setup]);
-        }
-    }
-
-    /// Plays the moves of bots, and random ones where no network reads the state.
-    fn play_others(&mut self, setup: &Setup<G>) {
-        while let Some(seat) = self.state.to_move().first() {
-            let moment = [self.deal, self.moves];
-            match setup.bots.get(seat.index()) {
-                Some(Some(bot)) => {
-                    let Some(mv) = bot.choice(&self.state, seat, &moment) else { return };
-                    self.state.play_unchecked(seat, mv);
-                }
-                Some(None) | None if self.state.is_read() => return,
-                Some(None) | None => {
-                    self.state.playout_step(seat, &mut rng_for("table", self.deal, &[]));
-                }
-            }
-            self.moves += 1;
+            self.game.play(seat, mv);
+            play_others(&mut self.game, &setups[self.setup]);
         }
     }
 
     /// Returns the number of the choice that a bot would make.
     fn choice_of(&self, bot: &Bot) -> Option<i64> {
-        let seat = self.state.to_move().first()?;
-        let mv = bot.choice(&self.state, seat, &[self.deal, self.moves])?;
-        i64::try_from(self.state.number_of(seat, mv)?).ok()
+        let seat = self.game.state.to_move().first()?;
+        let mv = self.game.choice(bot, seat)?;
+        i64::try_from(self.game.state.number_of(seat, mv)?).ok()
+    }
+}
+
+/// Plays the moves of bots, and random ones where no network reads the state.
+fn play_others<G: Studied + Readable>(game: &mut RunningGame<G>, setup: &Setup<G>) {
+    while let Some(seat) = game.state.to_move().first() {
+        match setup.bots.get(seat.index()) {
+            Some(Some(bot)) => {
+                let Some(mv) = game.choice(bot, seat) else { return };
+                game.play(seat, mv);
+            }
+            Some(None) | None if game.state.is_read() => return,
+            Some(None) | None => {
+                game.state.playout_step(seat, &mut rng_for("table", game.deal, &[]));
+                game.moves += 1;
+            }
+        }
     }
 }

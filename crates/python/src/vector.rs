@@ -8,12 +8,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use quayside_engine::{Either, corsairs, korsar, with_game};
 
-use crate::batch::{Arrays, Batch, PickledTable, Setup};
+use crate::batch::{Arrays, Batch, PickledTable};
 use crate::bots::Bot;
 use crate::error::{illegal_action, value_error};
 use crate::game::setup::{Game, seat};
 use crate::game::state::numpy;
 use crate::number::number;
+use crate::running::Setup;
 
 /// Many tables of one game. The arrays are allocated once and written in place.
 #[pyclass(module = "quayside")]

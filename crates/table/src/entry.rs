@@ -5,7 +5,7 @@ use std::fmt;
 use quayside_engine::{AnyMove, GameName, Seat, SeatSet};
 
 use crate::company::Change;
-use crate::fair::{Word, is_hash};
+use crate::fair::{Secret, Word, is_hash};
 use crate::id::{Millis, RequestId};
 
 /// One entry of a log.
@@ -133,7 +133,7 @@ impl Change {
                 let (salt, word) = after.split_once(' ').unwrap_or((after, ""));
                 Change::Reveal(seat(first)?, Word::new(salt, word)?)
             }
-            "again" => Change::Again(first.parse().ok()?, after.parse().ok()?),
+            "again" => Change::Again(Secret::parse(first)?, after.parse().ok()?),
             "rise" => Change::Rise(seat(rest)?),
             "start" if rest.is_empty() => Change::Start,
             "bot" => match after.split_once(' ') {

@@ -21,7 +21,6 @@ pub use sign::{Key, Signature, Signed, promise_text, seal_text};
 pub use word::{Added, AllAdded, Word, clear_hash, list_text};
 
 use std::fmt;
-use std::str::FromStr;
 
 use quayside_engine::Seed;
 use quayside_engine::hex::{self, Hex};
@@ -35,6 +34,11 @@ impl Secret {
     /// Makes a secret of random bytes.
     pub const fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
+    }
+
+    /// Parses 64 lower-case hexadecimal digits.
+    pub fn parse(text: &str) -> Option<Secret> {
+        hex::read(text).filter(|_| is_hash(text)).map(Secret)
     }
 
     /// Returns the commitment, which is published before the game: the hash of the secret's 64
@@ -54,27 +58,6 @@ impl fmt::Debug for Secret {
     /// Prints only the commitment, so that logs do not reveal the secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Secret(of commitment {})", self.commitment())
-    }
-}
-
-/// An error: the text is not 64 lower-case hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseSecretError;
-
-impl fmt::Display for ParseSecretError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a secret is 64 hexadecimal digits in lower case")
-    }
-}
-
-impl std::error::Error for ParseSecretError {}
-
-impl FromStr for Secret {
-    type Err = ParseSecretError;
-
-    fn from_str(text: &str) -> Result<Secret, ParseSecretError> {
-        let bytes = hex::read(text).filter(|_| is_hash(text));
-        bytes.map(Secret).ok_or(ParseSecretError)
     }
 }
 

@@ -233,7 +233,7 @@ impl Setup {
 
     /// Returns the server's part of a fair deal.
     pub fn secret(&self) -> Option<Secret> {
-        self.secret.parse().ok()
+        Secret::parse(&self.secret)
     }
 
     /// Returns the seat that deals or plays first, if it is given.

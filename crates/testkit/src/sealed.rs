@@ -16,7 +16,7 @@ pub fn sealed(game: GameName) -> String {
 }
 
 fn play<G: Strategy>(players: u8, bot: &str) -> String {
-    let secret: Secret = "c0ffee".repeat(11).split_at(64).0.parse().expect("64 digits");
+    let secret = Secret::parse(&"c0ffee".repeat(11)[..64]).expect("64 digits");
     let mut nonces = [const { None }; 8];
     nonces[0] = fair::clean_nonce("high tide");
     nonces[1] = fair::clean_nonce("île aux trésors 7");

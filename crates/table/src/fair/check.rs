@@ -304,7 +304,7 @@ impl<'a> Claims<'a> {
     fn steps(&self, text: &str, noted: &[String]) -> Vec<(StepKind, Finding)> {
         let fair = &self.fair;
         let added = self.fair.added();
-        let secret = fair.secret.as_ref().and_then(|secret| secret.parse::<Secret>().ok());
+        let secret = fair.secret.as_deref().and_then(Secret::parse);
         let seed = match (self.is_signed(), secret) {
             (true, Some(secret)) => deal(&secret, &added),
             (false, Some(secret)) => Some(seed(&secret, &fair.nonces)),

@@ -7,7 +7,7 @@
 #       scripts/rolling.sh /usr/bin/quayside target/dist/quayside
 #
 # OLD and NEW are two programs, built with --features full; NATS=no is for those without NATS.
-# Between two steps MOVES moves are made at TABLES tables, PACE a second. After each, people must go on
+# Between two steps MOVES moves are made at TABLES tables, PACE a second. After each, people must continue
 # at all tables within STUCK seconds. In the end the logs are compared with what was acknowledged
 # (quayside-tools load --check). Ends with 1 if a move is missing or doubled, or a table is stuck.
 set -euo pipefail
@@ -47,27 +47,27 @@ played() {
 }
 
 # Whether people play at all tables, and have gone on at those of a list.
-all_went_on() {
+all_continued() {
     played | awk -v tables="$tables" -v by=$by '
         NR == FNR { before[$1] = $2; next }
         { open++; if ($1 in before && $2 < before[$1] + by) behind++ }
         END { exit open != tables || behind }' "$1" -
 }
 
-# Waits until people go on at all tables, so many seconds at most; prints how long that took.
-all_go_on() {
+# Waits up to STUCK seconds until people continue at all tables; prints the duration.
+all_continue() {
     local begun=${EPOCHREALTIME/./}
     played | sort >"$dir/before"
-    until all_went_on "$dir/before"; do
+    until all_continued "$dir/before"; do
         kill -0 $load 2>/dev/null || { cat "$dir/load.log" "$dir/report"; exit 1; }
         if ((${EPOCHREALTIME/./} - begun > stuck * 1000000)); then
-            echo "not all tables go on; so many moves before, and now:"
+            echo "not all tables continue; numbers of moves before and now:"
             played | sort | join "$dir/before" -
             exit 1
         fi
         sleep 0.05
     done
-    echo "    all tables went on within $(((${EPOCHREALTIME/./} - begun) / 1000)) ms"
+    echo "    all tables continued within $(((${EPOCHREALTIME/./} - begun) / 1000)) ms"
 }
 
 # Waits until so many more moves are acknowledged.
@@ -90,7 +90,7 @@ replace() {
     start_node "$node" "$2" "${address[node]#http://}"
     process[node]=$pid
     echo "node $node is $3: ended within $(((ended - begun) / 1000)) ms, open $(((${EPOCHREALTIME/./} - ended) / 1000)) ms later"
-    all_go_on
+    all_continue
     makes "$moves"
 }
 

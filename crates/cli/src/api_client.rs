@@ -271,8 +271,8 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let server = tokio::spawn(fall_silent(listener));
-        let wire = ApiClient::new(&url, "").expect("an address");
-        let mut lines = wire.follow("/").await.expect("a stream");
+        let client = ApiClient::new(&url, "").expect("an address");
+        let mut lines = client.follow("/").await.expect("a stream");
         assert_eq!(lines.next().await.expect("a line"), "hi\n");
         lines.patience = Duration::from_millis(100);
         let waits = async {
@@ -283,7 +283,7 @@ mod tests {
                 }
             }
         };
-        let ended = timeout(Duration::from_secs(20), waits).await.expect("it is noticed");
+        let ended = timeout(quayside_testkit::PATIENCE, waits).await.expect("it is noticed");
         assert_eq!(ended.expect_err("nothing more is said").to_string(), "the connection is dead");
         server.abort();
     }

@@ -1,4 +1,10 @@
-//! The length of long tests.
+//! The length of long tests, and the time limit of waits.
+
+use std::time::Duration;
+
+/// Time limit of a wait in a test: far above any expected wait, even on a busy computer. A test that
+/// reaches it has failed; no test depends on a shorter time.
+pub const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Returns the number of rounds of a test.
 ///

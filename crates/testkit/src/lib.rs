@@ -1,9 +1,16 @@
 //! Shared support of the tests of several crates: a `PostgreSQL` server, a failing network, the
-//! length of long tests; and with the feature `tables`, games with proved or forged deals, and
+//! length of long tests, the time limit of waits; and with the feature `tables`, games with proved or forged deals, and
 //! pairs of games that look the same to a reader.
 //!
 //! Without that feature it uses no crate of the workspace, so that the tests of every crate can use
 //! it without delay.
+//!
+//! Some support is shared by `#[path]` instead:
+//!
+//! - `House` and `Chrome` (`server/tests`) use the store and sessions of `server`. Its unit tests use
+//!   this crate, which would then contain `server` a second time, with other types.
+//! - `Server` (`cli/tests/it/common`) runs the binary that Cargo names only to the tests of `cli`.
+//! - `load` in `tools` puts updates of pages together itself, as programs do not use this crate.
 
 #[cfg(feature = "tables")]
 mod forged;
@@ -21,7 +28,7 @@ pub mod twins;
 
 #[cfg(feature = "tables")]
 pub use forged::{Claim, chosen, unchosen};
-pub use length::{number, rounds};
+pub use length::{PATIENCE, number, rounds};
 pub use network::{Network, Passage};
 pub use postgres::Cluster;
 #[cfg(feature = "tables")]

@@ -6,15 +6,12 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
-use std::time::Duration;
 
+use quayside_testkit::PATIENCE;
 use serde_json::Value;
 
 use crate::common::server::{Server, token};
 use crate::common::{folder, scripted};
-
-/// Time limit far above any expected wait, even on a busy computer.
-const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Lets a bot play for an account.
 fn connect(url: &str, token: &str, args: &[&str]) -> Child {

@@ -2,17 +2,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use quayside_testkit::PATIENCE;
 use serde_json::Value;
 
 use crate::common::server::Server;
 use crate::common::{folder, quayside, text};
 
 const QUAYSIDE: &str = env!("CARGO_BIN_EXE_quayside");
-
-/// Time limit far above any expected wait, even on a busy computer.
-const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A server with bots, and its log.
 struct Host {

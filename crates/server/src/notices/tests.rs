@@ -2,6 +2,7 @@
 
 use quayside_table::GameName;
 use quayside_table::fixtures::Moment;
+use quayside_testkit::PATIENCE;
 
 use super::*;
 use crate::app::App;
@@ -36,7 +37,7 @@ async fn the_table_of_a_postponed_notice_stays_in_memory() {
 }
 
 #[tokio::test]
-async fn a_postponed_notice_waits_for_no_other_look() {
+async fn a_postponed_notice_is_sent_without_another_poll() {
     let app = scene(Duration::from_millis(200)).await;
     app.notices.send_due().await.expect("read");
     let sent = async {
@@ -44,5 +45,5 @@ async fn a_postponed_notice_waits_for_no_other_look() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), sent).await.expect("it is sent");
+    tokio::time::timeout(PATIENCE, sent).await.expect("it is sent");
 }

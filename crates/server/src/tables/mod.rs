@@ -474,6 +474,7 @@ mod tests {
     use futures_util::FutureExt;
     use quayside_engine::korsar;
     use quayside_table::fixtures::Moment;
+    use quayside_testkit::PATIENCE;
 
     use super::*;
     use crate::fixtures::{setup, stage, store};
@@ -487,7 +488,7 @@ mod tests {
 
     /// Waits with a time limit, so that a test fails instead of hanging.
     async fn soon<T>(what: impl Future<Output = T>) -> T {
-        tokio::time::timeout(Duration::from_secs(20), what).await.expect("it happens in time")
+        tokio::time::timeout(PATIENCE, what).await.expect("it happens in time")
     }
 
     #[tokio::test]

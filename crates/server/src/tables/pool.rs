@@ -197,6 +197,7 @@ mod tests {
     use std::sync::mpsc;
 
     use futures_util::FutureExt;
+    use quayside_testkit::PATIENCE;
 
     use super::*;
 
@@ -208,7 +209,7 @@ mod tests {
 
     /// Waits with a time limit, so that a test fails instead of hanging.
     async fn soon<T>(what: impl Future<Output = T>) -> T {
-        tokio::time::timeout(Duration::from_secs(20), what).await.expect("it happens in time")
+        tokio::time::timeout(PATIENCE, what).await.expect("it happens in time")
     }
 
     #[tokio::test]

@@ -258,6 +258,7 @@ mod tests {
     use quayside_table::{
         Advice, GameName, Millis, NewTable, Pace, Place, PlayerNames, TableId, Timing,
     };
+    use quayside_testkit::PATIENCE;
     use tokio::sync::watch;
 
     use super::*;
@@ -361,7 +362,7 @@ mod tests {
                     tokio::task::yield_now().await;
                 }
             };
-            tokio::time::timeout(Duration::from_secs(20), wait).await.expect("bots go on");
+            tokio::time::timeout(PATIENCE, wait).await.expect("bots continue");
             self.thinkers.asked.borrow().clone()
         }
     }
@@ -383,7 +384,7 @@ mod tests {
                 let _ = soon.await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(20), moved).await.expect("the bot moves");
+        tokio::time::timeout(PATIENCE, moved).await.expect("the bot moves");
         let lines = scene.tables.store().lines(id, 0, 1).await.expect("read");
         lines[0].at.since(began)
     }
@@ -452,7 +453,7 @@ mod tests {
                     tokio::task::yield_now().await;
                 }
             };
-            tokio::time::timeout(Duration::from_secs(20), grown).await.expect("it happens")
+            tokio::time::timeout(PATIENCE, grown).await.expect("it happens")
         }
     }
 
@@ -502,7 +503,7 @@ mod tests {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(20), recalled).await.expect("it waits again");
+        tokio::time::timeout(PATIENCE, recalled).await.expect("it waits again");
         scene.clock.advance(3 * day.cast_unsigned() - SOON);
         scene.tables.take_over().await.expect("asked");
         assert_eq!(scene.log(days, 3).await[0], "time 0");

@@ -1,18 +1,15 @@
 //! A server with its own address, and raw connections to it.
 
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use quayside_server::serve;
+use quayside_testkit::PATIENCE;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::common::House;
-
-/// Upper bound of every wait here, also on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A server that listens on the network.
 pub(crate) struct Open {

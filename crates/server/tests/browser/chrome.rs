@@ -8,16 +8,14 @@ mod driver;
 mod flags;
 
 use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use driver::Driver;
 pub(crate) use driver::Make;
 use quayside_server::{Session, Store, fixtures};
+pub(crate) use quayside_testkit::PATIENCE;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
-
-/// Maximum time that a page may take, also on a busy machine.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The driver of all Chromium browsers of this test binary.
 static CHROMEDRIVER: OnceLock<Driver> = OnceLock::new();

@@ -1,7 +1,6 @@
 //! Turns planned during others' turns: stored, played, cancelled, and hidden from other players.
 
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -10,15 +9,13 @@ use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Session, Store};
 use quayside_table::fixtures::Moment;
 use quayside_table::{Actor, Command, GameName, Millis, Pace, Player, Setup, TableId, Timing};
+use quayside_testkit::PATIENCE;
 use serde_json::Value;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::common::browser::Browser;
 use crate::common::{Answer, House, Kind, Place, on_both, read, request};
-
-/// Upper bound of every wait, also on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(2);
 
 fn guest() -> Session {
     Session::named(&"7".repeat(32)).expect("a name")

@@ -51,7 +51,7 @@ impl Heard {
             }
             Some(table) if is_move(line) => {
                 self.moves += 1;
-                *self.played.get_mut(table).expect("somebody sits there") += 1;
+                *self.played.get_mut(table).expect("a player sits there") += 1;
             }
             Some(_) | None => (),
         }
@@ -97,7 +97,7 @@ impl Load {
     }
 
     /// Waits until every table has this many more moves, at most for this time.
-    pub(crate) fn all_go_on(&self, by: usize, most: Duration) {
+    pub(crate) fn all_continue(&self, by: usize, most: Duration) {
         let before = self.heard().played.clone();
         let all = |Heard { played, .. }: &Heard| {
             let went_on = |(table, &moves): (&String, &usize)| {
@@ -107,11 +107,11 @@ impl Load {
             played.len() == self.tables && before.iter().all(went_on)
         };
         let begun = Instant::now();
-        let all_went_on = self.wait(most, all);
+        let all_continued = self.wait(most, all);
         self.longest.set(self.longest.get().max(begun.elapsed()));
-        if !all_went_on {
+        if !all_continued {
             let now = self.heard().played.clone();
-            panic!("not all go on within {most:?}: {before:?} before, {now:?} now");
+            panic!("not all continue within {most:?}: {before:?} before, {now:?} now");
         }
     }
 

@@ -1,7 +1,10 @@
 //! A NATS server, from Debian's package.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write as _};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+
+use quayside_testkit::PATIENCE;
 
 /// A NATS server; it ends when this is dropped, and with the test process.
 pub(crate) struct Nats {
@@ -19,6 +22,20 @@ impl Nats {
     /// Returns its address.
     pub(crate) fn address(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// Returns all messages from now on, each as its head and its body.
+    pub(crate) fn messages(&self) -> impl Iterator<Item = [String; 2]> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+        stream.write_all(b"CONNECT {\"verbose\":false}\r\nSUB > 1\r\nPING\r\n").expect("sent");
+        let mut lines = BufReader::new(stream).lines().map(|line| line.expect("a line"));
+        // Its answer means that the subscription has begun.
+        assert!(lines.any(|line| line == "PONG"));
+        std::iter::from_fn(move || {
+            let head = lines.find(|line| line.starts_with("MSG "))?;
+            Some([head, lines.next()?])
+        })
     }
 
     /// Kills it.

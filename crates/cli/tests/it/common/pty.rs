@@ -10,9 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
-
-/// Time limit far above any expected wait, after which a test fails.
-const PATIENCE: Duration = Duration::from_mins(2);
+use quayside_testkit::PATIENCE;
 
 /// A program in its own terminal.
 pub(crate) struct Terminal {

@@ -5,14 +5,11 @@ use std::net::TcpStream;
 use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
+use quayside_testkit::PATIENCE;
 use serde_json::Value;
 
 use super::program;
-
-/// Time limit without an answer, after which a server has failed, even on a busy computer.
-const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A running server; it is killed when this is dropped.
 pub(crate) struct Server {

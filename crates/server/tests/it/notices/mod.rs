@@ -20,6 +20,7 @@ use quayside_server::fixtures::setup;
 use quayside_server::{Config, Delivery, Session, Webhook};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, PlayerId};
+pub(super) use quayside_testkit::PATIENCE;
 use subscription::Subscription;
 use web_push_native::p256::ecdsa::signature::Verifier as _;
 use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
@@ -39,9 +40,6 @@ on_both!(
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
 
-/// Upper bound of every wait, also on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(2);
-
 /// Returns the settings of a server that allows private networks, and where players without a
 /// stream are away.
 fn config() -> Config {
@@ -51,13 +49,13 @@ fn config() -> Config {
 }
 
 /// A browser, whose cookie changes when it signs in.
-struct Browser {
+struct Visitor {
     session: Session,
 }
 
-impl Browser {
-    fn new(number: u8) -> Browser {
-        Browser { session: Session::named(&format!("{number:032x}")).expect("32 digits") }
+impl Visitor {
+    fn new(number: u8) -> Visitor {
+        Visitor { session: Session::named(&format!("{number:032x}")).expect("32 digits") }
     }
 
     async fn post(&mut self, house: &House, address: &str, form: &str) -> Answer {
@@ -73,8 +71,8 @@ impl Browser {
 struct Scene {
     house: House,
     endpoint: Endpoint,
-    ada: Browser,
-    bea: Browser,
+    ada: Visitor,
+    bea: Visitor,
     /// Ada's id.
     person: PlayerId,
     table: String,
@@ -87,7 +85,7 @@ impl Scene {
 
     async fn with(place: Database, config: Config) -> Scene {
         let house = House::run(place, config).await;
-        let (mut ada, bea) = (Browser::new(7), Browser::new(8));
+        let (mut ada, bea) = (Visitor::new(7), Visitor::new(8));
         let person = ada.session.first_player();
         let mut setup = setup(GameName::Korsar, 2, false);
         setup.seats[0] = Place::person(person);
@@ -265,7 +263,7 @@ async fn a_link_in_each_notice_ends_them_all(kind: Kind) {
     let notice = scene.endpoint.received()[0].text().to_owned();
     let (_, link) = notice.rsplit_once("http://localhost").expect("a link");
     // Fetching the link ends nothing; confirming needs no session.
-    let phone = Browser::new(9);
+    let phone = Visitor::new(9);
     let asked = scene.house.get(&phone.session, link).await;
     assert_eq!(asked.status, StatusCode::OK);
     assert!(asked.body.contains(&format!("action=\"{link}\"")), "{}", asked.body);
@@ -326,7 +324,7 @@ async fn a_browser_shows_what_it_alone_can_read(kind: Kind) {
     assert_eq!(claims["aud"], format!("http://127.0.0.1:{}", scene.endpoint.port));
     // Only its owner can remove it.
     let endpoint = format!("endpoint={}", scene.endpoint.address("push"));
-    let mut eve = Browser::new(9);
+    let mut eve = Visitor::new(9);
     eve.post(&scene.house, "/keep", "name=Eve").await;
     eve.post(&scene.house, "/account/push/remove", &endpoint).await;
     scene.ada_is_next().await;
@@ -353,7 +351,7 @@ async fn deleted_accounts_are_not_notified(kind: Kind) {
     let mut rows = scene.house.store.read().await.expect("read");
     assert_eq!(rows.browsers(scene.person).await.expect("read").len(), 1);
     drop(rows);
-    let mut phone = Browser::new(9);
+    let mut phone = Visitor::new(9);
     let page = scene.ada.post(&scene.house, "/account/link", "").await.body;
     let (_, link) = page.split_once("http://localhost/link/").expect("a link");
     phone.post(&scene.house, &format!("/link/{}", &link[..32]), "").await;

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Duration;
 
 use axum::http::StatusCode;
 use futures_util::poll;
@@ -10,12 +9,9 @@ use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Store, StoreError};
 use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{Decision, GameName, TableId};
-use quayside_testkit::{Cluster, Network, Passage, rounds};
+use quayside_testkit::{Cluster, Network, PATIENCE, Passage, rounds};
 
 use crate::common::{House, Kind, Place, decide, read, request};
-
-/// Upper bound of every wait, also on a busy computer.
-const FOR_EVER: Duration = Duration::from_mins(2);
 
 async fn refused(address: &str) -> String {
     Store::connect(address).await.err().expect("it is refused").to_string()
@@ -148,7 +144,7 @@ async fn visitors_see_an_error_while_the_database_is_away_and_later_continue() {
     assert_eq!(post.status, StatusCode::SERVICE_UNAVAILABLE, "{}", post.body);
     assert!(post.body.contains("Nothing you have done is lost"), "{}", post.body);
     assert_eq!(ready.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(began.elapsed() < FOR_EVER, "all waits end");
+    assert!(began.elapsed() < PATIENCE, "all waits end");
     cluster.order("start");
     let made = house.post(&visitor(), &moves, &form).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
@@ -170,18 +166,18 @@ async fn a_cut_network_delays_nothing_for_long() {
     );
     assert!(matches!(append, Err(StoreError::Away(_))), "{append:?}");
     assert!(matches!(read, Err(StoreError::Away(_))), "{read:?}");
-    let waited = began.elapsed();
-    assert!(waited < FOR_EVER, "{waited:?}");
+    assert!(began.elapsed() < PATIENCE, "all waits end");
     network.set(Passage::Open);
-    let healed = tokio::time::Instant::now();
     // Repeats the same writes, whatever their outcome was.
+    let mut waits = 0;
     for (number, decision) in (0..).zip(&decisions) {
-        while is_away(store.append(decision.clone(), request(number), None).await) {}
+        while is_away(store.append(decision.clone(), request(number), None).await) {
+            waits += 1;
+        }
     }
     let log = store.table(table.id()).await.expect("read").expect("there").log;
     assert_eq!(log.len(), decisions.len());
-    // Connections that were cut off cause no second wait.
-    assert!(healed.elapsed() < waited, "{:?} after {waited:?}", healed.elapsed());
+    assert_eq!(waits, 0, "connections that were cut off cause no second wait");
 }
 
 /// A request cancelled while its transaction begins leaves none open on the pooled connection.

@@ -16,6 +16,27 @@ on_both!(
     due_times_of_clocks_are_stored,
 );
 
+#[tokio::test]
+async fn the_tables_of_a_dead_node_are_free_after_a_second_and_a_half() {
+    let House { store, place, .. } = House::on(Kind::Postgres).await;
+    let mut setup = setup(GameName::Korsar, 2, false);
+    setup.terms.clock = Timing::Days(3);
+    let id = TableId::new([7; 8]);
+    let Staged { table, decisions } = stage(id, &setup, Moment::After(1));
+    store.create(&table, None).await.expect("stored");
+    store.append(decisions[0].clone(), request(1), None).await.expect("stored");
+    // The time of the claim is between two readings of the database's clock.
+    let clock = "floor(extract(epoch FROM clock_timestamp()) * 1000)::int8";
+    place.execute("SELECT 1", &format!("CREATE TABLE readings AS SELECT {clock} AS began")).await;
+    place.execute("SELECT 1", "UPDATE due SET until = 0").await;
+    assert_eq!(store.take_turns(Millis(i64::MAX)).await.expect("asked"), [id]);
+    let length = format!(
+        "DO $$ BEGIN ASSERT (SELECT until - 1500 BETWEEN began AND {clock} FROM due, readings); \
+         END $$"
+    );
+    place.execute("SELECT 1", &length).await;
+}
+
 async fn due_times_of_clocks_are_stored(kind: Kind) {
     let House { store, place, .. } = House::on(kind).await;
     let mut setup = setup(GameName::Korsar, 2, false);

@@ -27,5 +27,6 @@ mod robust;
 mod season;
 mod serve;
 mod serve_bots;
+mod small_build;
 mod tidy;
 mod verify;

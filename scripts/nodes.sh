@@ -1,5 +1,5 @@
 # PostgreSQL, NATS and nodes of Quayside on this computer; sourced by what runs them, in the root of
-# the tree. Everything lies in $dir, listens on this computer alone, and goes with whoever sourced it.
+# the tree. Everything lies in $dir, listens on this computer alone, and ends with the script that sources it.
 # shellcheck shell=bash
 
 # Debian puts some servers where only root looks for programs.
@@ -16,14 +16,14 @@ end() {
 }
 trap end EXIT
 
-# Waits until a file has a line like this, and sets $told to what it captures; the process is to live.
+# Waits until a file has a line like this, and sets $captured to what it captures; the process is to live.
 wait_for() {
     local file=$1 pattern=$2 pid=$3
     until [ -e "$file" ] && [[ $(<"$file") =~ $pattern ]]; do
         kill -0 "$pid" 2>/dev/null || { cat "$dir"/*.log >&2; exit 1; }
         sleep 0.05
     done
-    told=${BASH_REMATCH[1]}
+    captured=${BASH_REMATCH[1]}
 }
 
 # Starts PostgreSQL with these options, and sets $store. It goes when its input does.
@@ -34,7 +34,7 @@ start_postgres() {
     postgres=$!
     exec 3>"$dir/orders"
     wait_for "$dir/postgres" '(/[^[:space:]]+)' $postgres
-    store="postgres://quayside@localhost/postgres?host=$told"
+    store="postgres://quayside@localhost/postgres?host=$captured"
 }
 
 # Starts NATS, and sets $bus.
@@ -42,7 +42,7 @@ start_nats() {
     command -v nats-server >/dev/null || install_packages nats-server
     nats-server --addr 127.0.0.1 --port -1 >"$dir/nats.log" 2>&1 3>&- &
     wait_for "$dir/nats.log" 'connections on (127\.0\.0\.1:[0-9]+)' $!
-    bus="nats://$told"
+    bus="nats://$captured"
 }
 
 # Starts a node: its number, the program, and an address to listen on. Sets $pid and $url.
@@ -52,5 +52,5 @@ start_node() {
         >"$dir/node-$1" 2>>"$dir/node-$1.log" 3>&- &
     pid=$!
     wait_for "$dir/node-$1" 'open: ([^[:space:]]+)' $pid
-    url=$told
+    url=$captured
 }

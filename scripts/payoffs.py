@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Who beats whom: plays every pair of bots, and draws the shares that they win.
+"""Results between bots: plays every pair of bots, and draws the shares that they win.
 
     scripts/payoffs.py play CSV QUAYSIDE GAME MS GAMES SEED   plays the pairs that CSV does not have yet
     scripts/payoffs.py draw CSV PICTURE.svg
@@ -138,13 +138,13 @@ def draw(path, picture):
     head = [
         f'<path class="swell" d="M0 0V108q20 -10 40 0{waves}H{width}V0Z"/>',
         f'<path class="sea" d="M0 0V100q20 14 40 0{waves}H{width}V0Z"/>',
-        text(32, 46, "title on-sea", "Who beats whom"),
+        text(32, 46, "title on-sea", "Results between bots"),
         text(32, 78, "on-sea-soft", "The share of games that the bot on the left wins against the bot above,"
              " two at the table, every deal played from both sides; ± is half of the 95% interval."),
     ]
     picture.write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">\n'
-        f'<title>Who beats whom</title>\n<style>{STYLE}</style>\n<rect class="page" width="{width}" height="{height}"/>\n'
+        f'<title>Results between bots</title>\n<style>{STYLE}</style>\n<rect class="page" width="{width}" height="{height}"/>\n'
         + "\n".join([*head, *parts])
         + "\n</svg>\n"
     )

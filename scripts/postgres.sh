@@ -1,4 +1,4 @@
-# A PostgreSQL server of its own: says where it listens, and goes with whoever has started it.
+# A separate PostgreSQL server: prints its socket folder, and ends with the process that started it.
 #
 # Its standard input is a pipe. A line is a way to stop (`fast`, `immediate`), `start` or a statement
 # of SQL, and is answered by one; the end of the pipe, however it comes, ends the server and removes

@@ -19,7 +19,7 @@ server='' people=() first=''
 folder=$(mktemp -d "${DATA:-/tmp}/quayside-scaling.XXXXXX")
 
 stop() {
-    # What is stopped says so, and nobody needs to read it.
+    # Messages of stopped processes are of no interest.
     for process in "${people[@]}" $server; do kill "$process" 2>/dev/null || true; done
     for process in "${people[@]}" $server; do wait "$process" 2>/dev/null || true; done
     server='' people=()
@@ -98,7 +98,7 @@ compare() {
         }
         $1 == "people" { people += sign * $2; if (sign > 0) processes++ }
         END {
-            if (moves == 0) { print "nobody moved"; exit 1 }
+            if (moves == 0) { print "no moves"; exit 1 }
             rate = moves / time; cost = used / moves * 1000
             if (first == "") { first = rate " " cost; print first > keep }
             split(first, one, " ")

@@ -66,7 +66,7 @@ measure() {
     local node load
     use_cores $((most * cores)) $((all > most * cores + people ? all - most * cores - people : 1))
     start_postgres -c "fsync=${FSYNC:-on}"
-    database=$told
+    database=$captured
     start_nats
     nats=$!
     nodes=() addresses=() loads=()
@@ -98,7 +98,7 @@ measure() {
     sample >"$dir/after"
 }
 
-# Compares two samples: one row. The first row is what the others are compared with.
+# Compares two samples: one row. The other rows are compared with the first.
 compare() {
     awk -v nodes="$1" -v first="$first" -v keep="$2" -v people="$people" '
         FNR == 1 { sign = sign == "" ? -1 : 1 }
@@ -109,7 +109,7 @@ compare() {
         /^quayside_commit_appends_sum/ { entries += sign * $NF }
         $1 ~ /^(nodes|postgres|nats|people)$/ { used[$1] += sign * $2 }
         END {
-            if (moves == 0) { print "nobody moved"; exit 1 }
+            if (moves == 0) { print "no moves"; exit 1 }
             rate = moves / time
             if (first == "") { first = rate; print first > keep }
             printf "%6s %8.0f %6.2f %11.3f %11.3f %8.3f %15.2f %8.0f %12.0f%% %11.0f%%\n",

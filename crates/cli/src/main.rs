@@ -49,7 +49,7 @@ Examples:
     quayside play --game korsar --seats me,captain,admiral
   Let others on your network play:
     quayside serve --listen :7373
-  Tell what happened in a recorded game:
+  Describe the moves of a recorded game:
     quayside replay game.quay
   Compare two bots:
     quayside arena --game korsar --bots captain,mate

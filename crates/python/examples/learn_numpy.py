@@ -82,8 +82,8 @@ def pick(odds: Array, chance: np.random.Generator) -> Array:
 
 
 def collect(env: VectorEnv, net: Network, length: int, chance: np.random.Generator) -> list[Array]:
-    """Plays `length` steps at all tables; returns what was seen, done, and how much better it was
-    than expected, a row for each step at each table."""
+    """Plays `length` steps at all tables; returns the observations, the actions, and their
+    advantages, a row for each step at each table."""
     tables = len(env)
     seen, masks, actions, odds = [], [], [], []
     worths, rewards, going_on = (np.zeros((length + 1, tables), np.float32) for _ in range(3))

@@ -6,7 +6,7 @@
     QUAYSIDE_TOKEN=qs_... python crates/python/examples/network_bot.py connect net.npz URL
 
 It learns as `learn_numpy.py` does. A question (docs/bots.md) has the position in one line, and
-`View.from_position` makes of it what the network has learned from: observations and masks.
+`View.from_position` turns it into the observations and masks that the network was trained on.
 """
 
 from __future__ import annotations

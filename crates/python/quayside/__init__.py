@@ -21,7 +21,7 @@ A move that the law forbids is refused, with the rule behind it:
 ...     print(error.rule in ("K3.2", "K3.3"))
 True
 
-`docs/python.md` tells the rest.
+The rest is in `docs/python.md`.
 """
 
 from quayside import bots

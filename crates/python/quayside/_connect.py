@@ -40,8 +40,8 @@ def connect(
     at any number of tables, and is asked one question after the other. ``seek`` (``"corsairs"`` or
     ``"korsar"``) looks for opponents whenever the account sits nowhere: for games of this ``size``
     (``"two"``, ``"more"`` or ``"any"``), ``rated`` or not; ``accept`` says to which invitations it
-    sits down. Without ``games`` it plays for ever. When the server goes away, the bot connects
-    again and goes on.
+    sits down. Without ``games`` it plays without end. When the server goes away, the bot connects
+    again and continues.
 
     The token needs the scopes read and play; without one it is read from ``QUAYSIDE_TOKEN``.
     Raises ``ConnectionError`` where no server answers at first, ``PermissionError`` for a token that
@@ -100,9 +100,9 @@ class _Host:
 
     def follow(self) -> None:
         """Follows the account; returns once there were enough games and none is running."""
-        for told in self._stream():
-            if told:
-                self._hear(told)
+        for message in self._stream():
+            if message:
+                self._hear(message)
             if self.games is not None and len(self.over) >= self.games:
                 self._leave_waiting()
                 if not self.tables:
@@ -113,14 +113,14 @@ class _Host:
                 for seat in table.pop("owing", []):
                     while self._move(table["table"], seat):
                         pass
-            self._seek(again=not told)
+            self._seek(again=not message)
 
-    def _hear(self, told: Dict[str, Any]) -> None:
+    def _hear(self, message: Dict[str, Any]) -> None:
         """Handles a line of the stream."""
         self.lines += 1
-        event = told.get("event")
+        event = message.get("event")
         if event is None:
-            now = {table["table"]: table for table in told["tables"]}
+            now = {table["table"]: table for table in message["tables"]}
             # Tables that are not listed any more have ended without a connection.
             gone = self.tables.keys() - now.keys()
             self.over.update(table for table in gone if self.tables[table].get("dealt"))
@@ -128,16 +128,16 @@ class _Host:
                 # The lost answer contained the table where the account waits now.
                 new = [t for t in now if t not in self.tables and not now[t]["dealt"]]
                 self.found, self.looks = (new or [self.found])[0], False
-            self.tables, self.invitations = now, told["invitations"]
+            self.tables, self.invitations = now, message["invitations"]
         elif event == "invitation":
-            self.invitations.append(told)
-        elif told["over"] or event == "left":
-            self.tables.pop(told["table"], None)
+            self.invitations.append(message)
+        elif message["over"] or event == "left":
+            self.tables.pop(message["table"], None)
             # A table that was closed before the deal does not count.
-            if told["dealt"]:
-                self.over.add(told["table"])
+            if message["dealt"]:
+                self.over.add(message["table"])
         else:
-            self.tables[told["table"]] = told
+            self.tables[message["table"]] = message
 
     def _answer(self) -> None:
         """Answers the invitations, as far as the server allows."""
@@ -175,9 +175,9 @@ class _Host:
 
     def _leave_waiting(self) -> None:
         """Leaves the tables that have not begun; those that are about to begin are played."""
-        for table, told in list(self.tables.items()):
+        for table, message in list(self.tables.items()):
             # The seat of an account that has just sat down is reported soon.
-            if told.get("seats") and not told.get("dealt") and self._leave(table, told["seats"]):
+            if message.get("seats") and not message.get("dealt") and self._leave(table, message["seats"]):
                 del self.tables[table]
 
     def _leave(self, table: str, seats: List[int]) -> bool:

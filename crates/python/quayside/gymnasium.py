@@ -34,7 +34,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
     """A table at which one seat is yours and bots sit at the others.
 
     An observation is what your seat knows, as bytes (`Game.observation_parts` says what is where).
-    `action_masks()` and `info["action_mask"]` tell which actions are legal. The reward comes at
+    `action_masks()` and `info["action_mask"]` show which actions are legal. The reward comes at
     the end: 1 if you win alone, and less the more share or take the win; `info["scores"]` then has
     penalty cards or gold by seat.
 

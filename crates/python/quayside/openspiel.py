@@ -232,7 +232,7 @@ class BotPlayer(pyspiel.Bot):  # type: ignore[misc]
 class BotPolicy(policy_lib.Policy):  # type: ignore[misc]
     """One of our bots as a policy: it knows what the player knows, and chooses one action.
 
-    Choices are kept by what the player has seen, for a bot is asked for each of them many times.
+    Choices are cached by the observations of the player, because a bot is asked for each many times.
     """
 
     def __init__(self, game: _Table, bot: Bot) -> None:

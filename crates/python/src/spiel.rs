@@ -173,7 +173,7 @@ impl Tale {
                 tale.advice(|state, seat, moves| bot.choice(state, seat, &[moves as u64]))
             })
         })
-        .ok_or_else(|| value_error("nobody owes a move, or the bot does not play this game"))
+        .ok_or_else(|| value_error("no seat owes a move, or the bot does not play this game"))
     }
 
     /// Returns the position in the input format of networks, with the mover's knowledge, and each action

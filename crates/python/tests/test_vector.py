@@ -53,7 +53,7 @@ def test_threads_change_nothing(name: str, bots: dict[int, quayside.Bot]) -> Non
 def test_a_row_is_what_the_core_says() -> None:
     """The same deal and the same actions in a state of the core give the same rows.
 
-    In a game without a stock the first observation tells the whole deal.
+    In a game without a stock the first observation shows the whole deal.
     """
     game = Game("korsar", size={"deck": "m2 m3 b1 b2 g1 gc", "hand": 3})
     env = VectorEnv(game, 50, seed=2)

@@ -1,7 +1,7 @@
 """Plays many tables with the networks: tables on all cores, networks on the graphics card.
 
 Two halves of the tables take turns: while the card chooses for one, the cores play the other. The
-arrays that both use are allocated once, in memory that the card reads by itself. Meanwhile another
+arrays that both use are allocated once, in memory that the card reads directly. Meanwhile another
 rollout is learned from.
 """
 
@@ -58,8 +58,8 @@ class Half:
     """Half of the tables, and what is shown of them.
 
     At fair tables every side's positions are shown; where captains play, only the learner's are, so
-    that whoever moves is the stronger one. Only fair tables teach the value, unless the learner is
-    out to exploit one opponent, whoever that is.
+    that the mover is always the stronger one. Only fair tables teach the value, unless the learner is
+    to exploit one opponent of any strength.
     """
 
     def __init__(self, config: dict, seed: int, device):
@@ -188,7 +188,7 @@ class Rollout:
     def chances(self, half: Half, value, dtype):
         """The chance of each side, from the first on, at each position.
 
-        The second result tells for each of them which place a side has from the one to move on.
+        The second result has the place of each side, counted from the side to move.
         """
         sides, count = half.sides.long(), half.shape["sides"]
         mover = self.seats.long() // half.team
@@ -201,11 +201,11 @@ class Rollout:
 
     @torch.no_grad()
     def lessons(self, half: Half, value, trace: float, dtype):
-        """What each action gained over what was expected, the chances that came of each position
-        for all sides from the mover on, and whose action each was: the learner's or another's.
+        """The advantage of each action, the later chances of each position for all sides from the
+        mover on, and whose action each was: the learner's or another's.
 
-        An action's gain is the mover's side's: what the next position is worth to it, or the end of
-        the game, and what is gained from there on, the less the later.
+        An advantage is that of the mover's side: the value of the next position, or of the end of
+        the game, minus the expected one, plus the discounted later advantages.
         """
         expected, turned = self.chances(half, value, dtype)
         first = torch.arange(half.shape["sides"], device=expected.device) * half.team.unsqueeze(1)

@@ -3,7 +3,7 @@
     python train.py CONFIG.toml FOLDER [CHECKPOINT]
 
 Stops after the time that the config gives, and leaves a checkpoint and a curve in the folder. From a
-checkpoint it goes on where that stopped.
+checkpoint it continues where that stopped.
 """
 
 import copy
@@ -172,7 +172,7 @@ class Training:
 
     def forget(self, table, items):
         """Leaves only the score of some positions at the beginning of a round, so that the value
-        learns what a new round is worth."""
+        learns the worth of a new round."""
         if not self.shape["score"]:
             return table, items
         chance = torch.rand(len(table), 1, device=self.device)

@@ -388,7 +388,7 @@ impl Table {
     fn deal_cards(&mut self) {
         let seed = self.seed().expect("every word on the list is revealed");
         let start: AnyState = with_game!(self.setup.terms.game, type G => {
-            let variant = self.setup.variant().expect("what the law does not know is not set up");
+            let variant = self.setup.variant().expect("a setup has a known variant");
             G::new(variant, self.setup.first(), seed).into()
         });
         self.game = Some(AnyHistory::begin(start));

@@ -45,7 +45,7 @@ pub struct Percent {
 impl Percent {
     /// Rounds a chance from 0 to 1 and its standard error. In 95 of 100 cases an estimate is off by
     /// two standard errors or less; only a chance without any error is certain.
-    #[expect(clippy::cast_sign_loss, reason = "what is clamped is positive")]
+    #[expect(clippy::cast_sign_loss, reason = "it is clamped to a positive range")]
     pub fn new(chance: f64, error: f64) -> Percent {
         let whole = |part: f64| (100.0 * part).round().clamp(1.0, 99.0) as u8;
         match (chance, error) {

@@ -87,7 +87,7 @@ impl Sum {
     fn add<G: Strategy>(&mut self, start: &G, world: &G, rng: &mut BotRng) {
         let mut state = *world;
         while !is_played_out(start, &state) {
-            let mover = state.to_move().first().expect("the game goes on");
+            let mover = state.to_move().first().expect("the game continues");
             state.playout_step(mover, rng);
         }
         self.add_worths(&worths(start, &state), world.left());

@@ -35,7 +35,7 @@ fn clock() -> Duration {
 }
 
 fn play<G: Game>(set: &Match<'_, G>) -> Results {
-    set.play(|_| Ok(())).expect("nobody stops it")
+    set.play(|_| Ok(())).expect("nothing stops it")
 }
 
 /// Returns the results without the times, which do not depend on the seed.
@@ -124,7 +124,7 @@ fn every_seating_of_every_deal_is_played() {
         expected.insert((deal, 2, vec![1, 1, 0, 0, 1, 1]));
     }
     assert_eq!(seen, expected, "seven games are three whole deals");
-    assert_eq!(results.expect("nobody stops it").games, 9);
+    assert_eq!(results.expect("nothing stops it").games, 9);
 }
 
 /// Returns the hash that `rng.rs` describes.
@@ -172,7 +172,7 @@ fn without_duplicates_every_game_is_a_deal_and_seats_still_change() {
         seen.insert((played.deal, played.seats.clone()));
         Ok(())
     });
-    assert_eq!(results.expect("nobody stops it").scores[0].deals.len(), 5);
+    assert_eq!(results.expect("nothing stops it").scores[0].deals.len(), 5);
     let expected = (0..5).map(|game| (game, vec![game as usize % 2, 1 - game as usize % 2]));
     assert_eq!(seen, expected.collect());
 }
@@ -397,7 +397,7 @@ fn a_ladder_pairs_all_entrants() {
     let entrants = named::<korsar::State>(&["random", "deckhand", "mate"]);
     for (players, matches) in [(2, 3), (3, 6)] {
         let set = of(&entrants, players, false, 6);
-        let ladder = Ladder::play(&set, |_, pair| pair.play(|_| Ok(()))).expect("nobody stops it");
+        let ladder = Ladder::play(&set, |_, pair| pair.play(|_| Ok(()))).expect("nothing stops it");
         assert_eq!((ladder.pairings.len(), ladder.games()), (matches, 6 * matches as u64));
         for one in 0..3 {
             assert_eq!(ladder.total(one).expect("everybody played").total().games, 12);

@@ -22,12 +22,12 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  Print everybody, in the order of names:
+  Print all accounts, in the order of names:
     quayside account list
-  Help somebody who has lost the sign-in code: print a new one, remove passkeys,
-  sign all devices out:
+  Replace a lost sign-in code: print a new one, remove passkeys, sign all
+  devices out:
     quayside account reset Mara
-  Give somebody another name, at every table:
+  Rename an account, at every table:
     quayside account rename Mara 'Mara of Genoa'";
 
 #[derive(clap::Subcommand)]
@@ -132,7 +132,7 @@ async fn operator(
     }
     let role = if no_more { Role::Player } else { Role::Operator };
     store.set_role(account.player, role).await??;
-    let says = if no_more { "looks after nobody any more" } else { "looks after the others now" };
+    let says = if no_more { "is no operator any more" } else { "is an operator now" };
     writeln!(out, "{} {says}", account.name)?;
     Ok(())
 }
@@ -147,6 +147,6 @@ async fn remove(store: &Store, name: &str, out: &mut impl Write) -> anyhow::Resu
 async fn find(store: &Store, name: &str) -> anyhow::Result<Account> {
     match store.account_named(name).await? {
         Some(account) => Ok(account),
-        None => bail!("nobody keeps the name {name:?}; `quayside account list` prints all"),
+        None => bail!("no account has the name {name:?}; `quayside account list` prints all"),
     }
 }

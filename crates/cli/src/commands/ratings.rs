@@ -21,7 +21,7 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  Count all games of a server anew, from their logs:
+  Count all games of a server again, from their logs:
     quayside ratings rebuild";
 
 #[derive(clap::Subcommand)]

@@ -45,8 +45,8 @@ fn an_operator_helps_people_who_keep_a_name() {
     assert_eq!(said(&renamed), "Mara is called Mara of Genoa now\n");
     for (args, why) in [
         (["rename", "Mara of Genoa", "…"].as_slice(), "a name needs a letter or a digit"),
-        (&["reset", "Mara"], "nobody keeps the name"),
-        (&["remove", "Nobody"], "nobody keeps the name"),
+        (&["reset", "Mara"], "no account has the name"),
+        (&["remove", "Nobody"], "no account has the name"),
     ] {
         let refused = account(data, args);
         assert_eq!(refused.status.code(), Some(2), "{args:?}");
@@ -54,7 +54,7 @@ fn an_operator_helps_people_who_keep_a_name() {
         assert!(complaint.contains(why), "{args:?}: {complaint}");
     }
     let made = account(data, &["operator", "mara of genoa"]);
-    assert_eq!(said(&made), "Mara of Genoa looks after the others now\n");
+    assert_eq!(said(&made), "Mara of Genoa is an operator now\n");
     assert_eq!(said(&account(data, &["list"])), listed("operator", "0 Mara of Genoa"));
     account(data, &["operator", "mara of genoa", "--no-more"]);
     assert_eq!(said(&account(data, &["list"])), listed("account", "0 Mara of Genoa"));

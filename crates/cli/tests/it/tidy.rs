@@ -63,19 +63,16 @@ fn no_todo_or_ignored_test() {
     }
 }
 
-/// Hits of `scripts/plain-english` in 1,000 lines of prose. It may only fall.
-const HARD_WORDS: usize = 1;
-
 #[test]
 fn prose_is_plain_english() {
     let script = root().join("scripts/plain-english");
     let output = Command::new(script).arg("--list").output().expect("python3 is installed");
     let text = String::from_utf8(output.stdout).expect("our files are text");
-    // The last line is `1 hits in 16940 lines of prose`.
-    let numbers = text.lines().last().unwrap_or_default().split(' ');
-    let numbers: Vec<usize> = numbers.filter_map(|word| word.parse().ok()).collect();
+    // The last line is `0 hits in 20790 lines of prose`.
+    let summary = text.lines().last().unwrap_or_default();
+    let numbers: Vec<usize> = summary.split(' ').filter_map(|word| word.parse().ok()).collect();
     let [hits, lines] = numbers[..] else { panic!("{text}") };
-    assert!(1000 * hits <= HARD_WORDS * lines, "more than {HARD_WORDS} in 1,000:\n{text}");
+    assert!(hits == 0 && lines > 15_000, "{text}");
 }
 
 #[test]
@@ -121,7 +118,7 @@ fn links_lead_somewhere() {
 #[test]
 fn paths_in_pages_exist() {
     for (path, text) in files(&[".md"]) {
-        let is_history = path.iter().any(|folder| folder == "research" || folder == "decisions");
+        let is_history = path.iter().any(|folder| folder == "research");
         for code in text.split('`').filter(|_| !is_history) {
             let is_path =
                 ["crates/", "docs/", "scripts/"].iter().any(|root| code.starts_with(root));

@@ -161,7 +161,7 @@ impl State {
                 let Laid { attach, crew } = self.random_settlement(closers, seat, rng);
                 Move::Settle { attach, crew }
             }
-            Phase::Deal | Phase::Over(_) => unreachable!("nobody owes a move"),
+            Phase::Deal | Phase::Over(_) => unreachable!("no seat owes a move"),
         }
     }
 

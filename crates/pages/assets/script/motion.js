@@ -17,7 +17,7 @@ const LATE = 400;
 const MOST_MOVES = 8;
 /** The width of what goes into a panel or comes out of it, in pixels. */
 const SMALL = 20;
-/** What is seen to move if it is elsewhere after a change. */
+/** Elements whose movement is shown if a change puts them elsewhere. */
 const MOVERS = `[data-ship], [data-card], [data-part], [data-place], .harbour, .quay, .rail, .rail > *, .fleet, .acts > *,
   .sortcell, .log > li, :is(.harbour, .quay) :is(h2, li, p)`;
 
@@ -147,7 +147,7 @@ export function depart(next) {
     return () => play(sound, 0);
   }
   flights.filter(({ animations: [one] }) => one.playState === "finished").forEach(land);
-  // What is on its way goes on from where it is drawn.
+  // Running animations continue from where they are drawn.
   const before = measure();
   endShifts();
   const leaving = moves.map((move) => ({

@@ -135,7 +135,7 @@ function update(old, fresh, how) {
   else old.value = fresh.value;
 }
 
-// ---- What is to be read stays until it is read ------------------------------------------------
+// ---- Notices stay until they are read ----------------------------------------------------------
 
 /** The notices that were read, by their text. */
 const read = new Set();

@@ -275,9 +275,9 @@ fn sized<G: quayside_engine::Game>(
 ) -> PyResult<Variant<G>> {
     match size {
         None => Ok(table),
-        Some(size) => table
-            .sized(size?)
-            .ok_or_else(|| value_error("a game of this size can't be dealt to so many")),
+        Some(size) => table.sized(size?).ok_or_else(|| {
+            value_error("a game of this size can't be dealt to this number of players")
+        }),
     }
 }
 

@@ -45,7 +45,7 @@ impl State {
         match seat {
             Some(number) => setup::seat(number, self.game.players()),
             None => with_game!(&self.play, play => play.to_move().first())
-                .ok_or_else(|| value_error("nobody owes a move")),
+                .ok_or_else(|| value_error("no seat owes a move")),
         }
     }
 }
@@ -186,7 +186,7 @@ impl State {
         let actions = self.legal_actions();
         let mut rng = rng_for("action", seed, &[]);
         match actions.len() {
-            0 => Err(value_error("nobody owes a move")),
+            0 => Err(value_error("no seat owes a move")),
             count => Ok(actions[quayside_engine::random::below(&mut rng, count as u32) as usize]),
         }
     }

@@ -25,10 +25,10 @@ pub enum AccountError {
     #[error("a name needs a letter or a digit")]
     NoName,
     /// Another account has a name that looks like this one.
-    #[error("somebody else has this name, or one that looks like it")]
+    #[error("another account has this name, or one that looks like it")]
     NameTaken,
     /// There is no such account.
-    #[error("nobody has this name")]
+    #[error("no account has this name")]
     Nobody,
 }
 

@@ -25,10 +25,10 @@ const PARAMETERS: [(&str, &str, &str); 4] = [
 ];
 
 const ABOUT: &str = "\
-What a person can do at Quayside, a program can; only hints are for people. \
-Bodies are JSON, or forms with the same fields; answers are JSON or lines of JSON (ndjson), and \
-what can't be done is a problem (RFC 9457) with a word in `error`. Streams tell the whole state in their first line, and blank lines \
-keep them alive. 429 says in `Retry-After` when to come back. Programs send `Authorization: Bearer \
+Programs can do all that people can, except for hints. Bodies are JSON, or forms with the same \
+fields; answers are JSON or lines of JSON (ndjson), and errors are problems (RFC 9457) with a word \
+in `error`. The first line of a stream has the whole state; blank lines keep streams alive. 429 has \
+the time to wait in `Retry-After`. Programs send `Authorization: Bearer \
 qs_…`, a token that its owner has made on the page of the account, or that of a guest; cookies are \
 not read.";
 
@@ -119,9 +119,9 @@ fn add_problems(path: &str, method: &Method, operation: &mut Operation) {
         problems.push(("409", "Not at this stage of the table"));
     }
     if *method == Method::POST {
-        problems.push(("408", "What was sent took too long to arrive"));
+        problems.push(("408", "The request took too long to arrive"));
         problems.push(("409", "Not now: the log has grown, or the table is at another stage"));
-        problems.push(("413", "What was sent is too large"));
+        problems.push(("413", "The request is too large"));
         problems.push(("422", "The rules forbid it, or fields are wrong"));
     }
     for (status, about) in problems {

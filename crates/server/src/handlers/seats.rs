@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{Seat, SeatSet};
-use quayside_pages::Asked;
+use quayside_pages::TableRequest;
 use quayside_table::fair::{Word, clean_nonce, is_hash};
 use quayside_table::new::is_opponent;
 use quayside_table::{Command, Level, PHRASES, Refusal, Table, bot_name, clean_name, free_names};
@@ -75,7 +75,7 @@ impl Visit {
     }
 
     /// Draws the table for the visitor.
-    async fn draw(&self, table: MutexGuard<'_, Table>, asked: Asked) -> Response {
+    async fn draw(&self, table: MutexGuard<'_, Table>, asked: TableRequest) -> Response {
         draw(&self.app, &self.open, table, &self.context, None, asked).await
     }
 }
@@ -333,7 +333,7 @@ pub(crate) async fn pause(visit: Visit) -> Result<Response, Error> {
 
 /// Ends a pause, or withdraws the request for one.
 #[utoipa::path(post, path = "/tables/{id}/resume", tag = "seats",
-    responses((status = 200, description = "They go on", body = Changed)),
+    responses((status = 200, description = "The clocks run again, or the wish is withdrawn", body = Changed)),
     security(("token" = ["play"])))]
 pub(crate) async fn resume(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::Resume).await

@@ -23,7 +23,7 @@ pub(crate) enum AddressError {
     #[error("the port belongs to another service")]
     Port,
     /// The name is unknown.
-    #[error("nobody has this name")]
+    #[error("no computer has this name")]
     Unknown,
     /// It leads to a computer without a public address.
     #[error("it leads into a private network")]

@@ -215,7 +215,7 @@ async fn take(
             )));
         }
         (ImportOutcome::Different, Item::Account(new)) => {
-            return Ok(Err(format!("{}: somebody else is called so here", new.account.name)));
+            return Ok(Err(format!("{}: another account has this name here", new.account.name)));
         }
         (ImportOutcome::New, _) => imported.new += 1,
         (ImportOutcome::Same, _) => imported.same += 1,

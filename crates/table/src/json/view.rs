@@ -263,7 +263,7 @@ mod tests {
             match shown.as_u64() {
                 Some(count) => {
                     assert_eq!(hand.as_array().map(Vec::len), Some(count as usize));
-                    assert_ne!(seat, own.index(), "the own hand is shown");
+                    assert_ne!(seat, own.index(), "the reader's hand is shown");
                 }
                 None => assert_eq!(shown, hand),
             }

@@ -48,7 +48,7 @@ impl fmt::Display for CheckResults {
         let CheckResults { tables, moves, unanswered, missing, extra, gaps, illegal } = self;
         write!(
             f,
-            "{moves} moves at {tables} tables, {missing} missing, {extra} that nobody made, \
+            "{moves} moves at {tables} tables, {missing} missing, {extra} that no player made, \
              {gaps} streams with gaps, {illegal} logs that are not legal"
         )?;
         if *unanswered > 0 {
@@ -143,7 +143,7 @@ impl Checked<'_> {
                 self.found.unanswered += 1;
             } else {
                 self.found.extra += 1;
-                self.complain(format_args!("{seq} {} {}: nobody made it", made.0, made.1));
+                self.complain(format_args!("{seq} {} {}: no player made it", made.0, made.1));
             }
         }
     }

@@ -128,7 +128,7 @@ fn a_pace_is_kept() {
 }
 
 #[test]
-fn a_server_that_is_not_there_is_said() {
+fn a_missing_server_is_reported() {
     // A port that is never assigned automatically.
     let nobody = "http://127.0.0.1:1";
     for (url, why) in
@@ -215,7 +215,7 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     assert_eq!(counts, (&(unanswered + 1).into(), &0.into()));
     let (report, said) = check(&file("unsent", &without(&[last, &format!("? {last}")])));
     assert_eq!((&report["unanswered"], &report["extra"]), (&unanswered.into(), &1.into()));
-    assert!(said.contains("nobody made it"), "{said}");
+    assert!(said.contains("no player made it"), "{said}");
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn a_run_is_checked_at_its_end() {
     assert!(check["tables"].as_u64() >= Some(3), "{report}");
     let output = tools(&fixed);
     let said = text(&output.stdout);
-    assert!(said.contains(" 0 missing, 0 that nobody made, 0 streams with gaps, "), "{said}");
+    assert!(said.contains(" 0 missing, 0 that no player made, 0 streams with gaps, "), "{said}");
 }
 
 #[test]

@@ -91,9 +91,9 @@ mod tests {
         let set = of(&entrants, players, teams, 8);
         let never = AtomicBool::new(false);
         let played = |threads| {
-            without_times(&play(&set, threads, &never, |_| Ok(())).expect("nobody stops it"))
+            without_times(&play(&set, threads, &never, |_| Ok(())).expect("nothing stops it"))
         };
-        let alone = without_times(&set.play(|_| Ok(())).expect("nobody stops it"));
+        let alone = without_times(&set.play(|_| Ok(())).expect("nothing stops it"));
         assert_eq!(alone, played(1), "one thread");
         assert_eq!(alone, played(2), "two threads");
     }

@@ -86,6 +86,8 @@ impl Render for Part {
 
 /// Returns a hash of the content, as ten digits.
 fn version(content: &str) -> String {
+    // 2^64 divided by the golden ratio: an odd number whose bits look random, as in splitmix64. A
+    // different factor changes every version once.
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let mix = |hash: u64, word: u64| {
         let product = u128::from(hash ^ word) * u128::from(FACTOR);

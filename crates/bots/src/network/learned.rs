@@ -3,9 +3,13 @@
 use super::{Policy, Readable, Value};
 use crate::{Candidate, Situation};
 
-/// Maximum number of candidates, and the maximum distance of their logits from the best one.
+/// Maximum number of candidates. With more of them, each gets fewer playouts.
 const MOST: usize = 8;
+
+/// Maximum distance of a candidate's logit from the best one: its probability is then 1/400 (e^-6) of
+/// the best one's.
 const LEAST: f32 = 6.0;
+
 /// Number of moves that a hint weighs.
 const HINTED: usize = 6;
 

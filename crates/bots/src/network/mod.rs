@@ -18,7 +18,7 @@ pub use value::Value;
 #[cfg(test)]
 pub(crate) use bits::seen;
 
-/// Upper bound of the words of any table's row.
+/// Upper bound of the words of any table's row, for arrays on the stack.
 const MOST_WORDS: usize = 32;
 
 /// Sets negative sums to zero (`ReLU`).

@@ -7,7 +7,8 @@ use quayside_engine::Seat;
 use super::layer::{Layer, Sums, add_positive};
 use super::{Bits, MOST_WORDS, Readable, positive};
 
-/// Widths of the layers, in blocks of sums.
+/// Widths of the layers, in blocks of sums. The weights have this shape: other widths need another
+/// training (`crates/python/training/`).
 const WIDE: usize = 8;
 const NARROW: usize = 2;
 

@@ -20,8 +20,13 @@ use super::client::Letter;
 use super::{FAILURES, Notices, Parcel, TRIES, log_failure};
 use crate::store::{Hook, Scope, StoreError, Token};
 
-/// Maximum number of calls in progress: for one account, and in total.
+/// Maximum number of calls in progress for one account. With more, one slow address takes a larger
+/// part of the total.
 const FOR_ONE: usize = 4;
+
+/// Maximum number of calls in progress in total, each with a connection. 64 accounts with slow
+/// addresses must reach their own limits before others wait; more would use file descriptors that
+/// players need.
 const FOR_ALL: usize = 256;
 
 /// Maximum number of calls in progress or waiting per account; further ones are dropped. An

@@ -35,7 +35,8 @@ use crate::store::ObservedTime;
 /// Buffer size for the head of a request; an idle connection keeps half of it.
 const HEAD: usize = 16 * 1024;
 
-/// Send buffer of the system for a connection; Linux doubles it.
+/// Send buffer of the system for a connection; Linux doubles it. A whole page, compressed, fits in;
+/// more would be memory of slow clients that `backlog` does not count.
 #[cfg(unix)]
 const SEND_BUFFER: usize = 64 * 1024;
 

@@ -8,7 +8,7 @@ use std::fmt;
 use quayside_bots::Budget;
 use quayside_engine::hex::Hex;
 use quayside_engine::{Either, Seat};
-use quayside_pages::{Asked, Page, Prefs, ShownParts};
+use quayside_pages::{Page, Prefs, ShownParts, TableRequest};
 use quayside_table::fair::{Key, Secret};
 use quayside_table::{
     Actor, Advice, AdvisedMove, AnyView, Command, GameName, Household, Millis, Pace, Place,
@@ -116,7 +116,7 @@ impl Trial {
         }
         self.digest.update(format!("{chance:?}\n"));
         let mv = moves.first().expect("there is a move").mv;
-        let asked = Asked { advice: Some(advice), ..Asked::default() };
+        let asked = TableRequest { advice: Some(advice), ..TableRequest::default() };
         self.page(Reader::Seat(OWN), &page(Lang::En), &asked);
         Command::Move { seat: OWN, seq: self.table.seq(), mv }
     }
@@ -124,7 +124,7 @@ impl Trial {
     /// Draws the page and the update of the person, and the page of a bystander.
     fn draw(&mut self) {
         let own = Reader::Seat(OWN);
-        let (hand, asked) = (self.hand(), Asked::default());
+        let (hand, asked) = (self.hand(), TableRequest::default());
         let whole = self.page(own, &page(Lang::En), &asked);
         assert!(whole.starts_with("<!DOCTYPE html>"), "a page is HTML");
         for card in hand.iter().filter(|_| !self.table.is_over()) {
@@ -137,7 +137,7 @@ impl Trial {
         self.last_page = whole;
         // The languages take turns.
         let lang = Lang::ALL[self.moves as usize % Lang::ALL.len()];
-        self.page(Reader::Bystander, &page(lang), &Asked::default());
+        self.page(Reader::Bystander, &page(lang), &TableRequest::default());
         self.digest.update(self.table.json(own));
     }
 
@@ -154,7 +154,7 @@ impl Trial {
         }
     }
 
-    fn page(&mut self, reader: Reader, page: &Page, asked: &Asked) -> String {
+    fn page(&mut self, reader: Reader, page: &Page, asked: &TableRequest) -> String {
         let view = self.table.view(&self.household, reader);
         let answer = quayside_pages::table(page, &view, asked);
         assert_eq!(answer.status, 200);

@@ -10,7 +10,7 @@ use crate::components::{icon, sentence, sheet};
 use crate::page::{Head, Page, Sheets};
 use crate::preview;
 use crate::table::{Board, GamePage, Reel, glimpse, replay_frame, timeouts};
-use crate::table_request::Asked;
+use crate::table_request::TableRequest;
 
 /// The number of moves in a part of the log: a step then changes one or two parts.
 const CHUNK: usize = 8;
@@ -62,7 +62,7 @@ impl Replay<'_> {
         let at = self.at.min(moves);
         let mut screen = GameScreen::of_record(record, at);
         screen.log.timeouts.clone_from(&replayed.timeouts);
-        let asked = Asked::default();
+        let asked = TableRequest::default();
         let board = Board::new(page, self.address, &screen, &asked);
         let timeline = Timeline { replay: self, page, at, moves, rounds: &replayed.rounds };
         let (controls, tools) = (timeline.controls(), timeline.tools());

@@ -7,7 +7,7 @@ use quayside_text::Sentence;
 /// The inputs of a table page besides the table itself.
 #[allow(clippy::struct_excessive_bools, reason = "independent facts, each with its own name")]
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct TableRequest {
     /// The advice, if asked for.
     pub advice: Option<Advice>,
     /// Whether a hint was asked for at a table without hints.
@@ -27,14 +27,14 @@ pub struct Asked {
     /// Presence and phrases.
     pub context: TableContext,
     /// The inputs of a lobby only.
-    pub lobby: LobbyAsked,
+    pub lobby: LobbyRequest,
     /// The status of the answer.
     pub status: u16,
 }
 
-impl Default for Asked {
-    fn default() -> Asked {
-        Asked {
+impl Default for TableRequest {
+    fn default() -> TableRequest {
+        TableRequest {
             advice: None,
             hint_refused: false,
             hint_delayed: false,
@@ -44,7 +44,7 @@ impl Default for Asked {
             reported: false,
             fields: Fields::default(),
             context: TableContext::default(),
-            lobby: LobbyAsked::default(),
+            lobby: LobbyRequest::default(),
             status: 200,
         }
     }
@@ -52,7 +52,7 @@ impl Default for Asked {
 
 /// The inputs of a lobby page only.
 #[derive(Clone, Debug, Default)]
-pub struct LobbyAsked {
+pub struct LobbyRequest {
     /// The public address of this table.
     pub link: String,
     /// The token of the form that opens the server to the local network, if the visitor may do

@@ -16,7 +16,7 @@ use crate::page::{Head, Page, Sheets, Updates};
 use crate::people::person_address;
 use crate::preview::{self, Glimpse};
 use crate::ratings::points;
-use crate::table_request::Asked;
+use crate::table_request::TableRequest;
 use quayside_engine::record::LONGEST_NAME;
 use quayside_table::Stamp;
 
@@ -27,11 +27,11 @@ const PATIENT: u64 = 20_000;
 struct WaitingRoom<'a> {
     page: &'a Page,
     table: &'a LobbyView,
-    asked: &'a Asked,
+    asked: &'a TableRequest,
 }
 
 /// Draws a table before its cards are dealt.
-pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
+pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &TableRequest) -> Answer {
     let lobby = WaitingRoom { page, table, asked };
     let game = page.say(&format!("game-{}.full", table.terms.game.id()));
     if page.is_framed() {

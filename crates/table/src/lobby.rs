@@ -74,7 +74,7 @@ struct LobbyTable<'a> {
     rated: bool,
     #[serde(skip_serializing_if = "Timing::is_none")]
     clock: Timing,
-    seats: Vec<Seat<'a>>,
+    seats: Vec<LobbySeat<'a>>,
 }
 
 /// An invitation that the reader has received.
@@ -87,7 +87,7 @@ struct Invitation<'a> {
 }
 
 #[derive(Serialize)]
-struct Seat<'a> {
+struct LobbySeat<'a> {
     kind: &'static str,
     #[serde(skip_serializing_if = "str::is_empty")]
     name: &'a str,
@@ -105,7 +105,7 @@ const fn is_false(it: &bool) -> bool {
 
 impl<'a> LobbyTable<'a> {
     fn of(table: &'a ListedTable) -> LobbyTable<'a> {
-        let seats = table.seats.iter().map(|seat| Seat {
+        let seats = table.seats.iter().map(|seat| LobbySeat {
             bot: seat.is_program || matches!(seat.kind, SeatKind::Bot(_)),
             kind: match seat.kind {
                 SeatKind::Open => "open",

@@ -34,10 +34,10 @@ impl Plannable for corsairs::State {
     /// who is a prisoner.
     fn opening(view: &corsairs::View) -> Option<corsairs::Move> {
         use corsairs::ViewPhase::{Discard, Draw};
-        let goes_on = matches!(view.phase, Draw | Discard(_));
+        let continues = matches!(view.phase, Draw | Discard(_));
         let waits = view.seat().is_some_and(|seat| !view.to_move().contains(seat));
         let draw = corsairs::Move::Draw(corsairs::Source::Stock);
-        (goes_on && waits && view.stock > 1).then_some(draw)
+        (continues && waits && view.stock > 1).then_some(draw)
     }
 
     fn may_follow(view: &corsairs::View, mv: corsairs::Move) -> bool {
@@ -58,9 +58,9 @@ impl Plannable for corsairs::State {
 
 impl Plannable for korsar::State {
     fn opening(view: &korsar::View) -> Option<korsar::Move> {
-        let goes_on = view.outcome().is_none() && view.stock > 0;
+        let continues = view.outcome().is_none() && view.stock > 0;
         let waits = view.seat().is_some_and(|seat| !view.to_move().contains(seat));
-        (goes_on && waits).then_some(korsar::Move::Draw)
+        (continues && waits).then_some(korsar::Move::Draw)
     }
 
     fn may_follow(_: &korsar::View, _: korsar::Move) -> bool {
@@ -212,8 +212,8 @@ impl Plans {
         self.held.retain(|plan| {
             let view = state.view(plan.seat);
             let is_due = owing.contains(plan.seat);
-            let goes_on = state.outcome().is_none() && G::round(&view) == plan.round;
-            goes_on
+            let continues = state.outcome().is_none() && G::round(&view) == plan.round;
+            continues
                 && present.contains(plan.seat)
                 && (!is_due || plan.moves[0].get().is_some_and(|mv| G::still_fits(&view, *mv)))
         });

@@ -16,7 +16,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
-use quayside_pages::{Asked, Page, ShownParts};
+use quayside_pages::{Page, ShownParts, TableRequest};
 use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
 
@@ -57,7 +57,7 @@ fn measure<G: Playable>(players: u8, out: &mut impl std::io::Write) -> Result<()
         let mover = next(&state);
         for seat in Seat::table(players) {
             let reader = Reader::Seat(seat);
-            let asked = Asked::default();
+            let asked = TableRequest::default();
             let view = view(&table, reader);
             let timed = |page: &Page| {
                 let began = Instant::now();

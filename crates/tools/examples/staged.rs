@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use common::{owner, page};
 use quayside_engine::Seat;
-use quayside_pages::{Asked, Page, assets};
+use quayside_pages::{Page, TableRequest, assets};
 use quayside_table::fixtures::{self, Moment, Staged};
 use quayside_table::{GameName, Reader, RequestId, Table, TableId};
 
@@ -65,5 +65,5 @@ fn draw(
         table.follow(&decision, RequestId::new([0; RequestId::BYTES]))?;
     }
     let view = table.view(&owner().household(), Reader::Seat(Seat::S0));
-    Ok(quayside_pages::table(page, &view, &Asked::default()).body)
+    Ok(quayside_pages::table(page, &view, &TableRequest::default()).body)
 }

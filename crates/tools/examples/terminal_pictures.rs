@@ -75,7 +75,8 @@ fn svg(terminal: &Terminal) -> String {
         let mut from = 0;
         while from < columns {
             let Some(first) = cell(from) else { break };
-            let alike = |column: &u16| cell(*column).is_some_and(|cell| look(cell) == look(first));
+            let alike =
+                |column: &u16| cell(*column).is_some_and(|cell| style(cell) == style(first));
             let to = (from..columns).take_while(alike).last().unwrap_or(from) + 1;
             let words: String = (from..to)
                 .filter_map(cell)
@@ -89,7 +90,7 @@ fn svg(terminal: &Terminal) -> String {
 }
 
 /// Returns the attributes that decide the look of a cell.
-fn look(cell: &Cell) -> (Color, Color, bool, bool, bool) {
+fn style(cell: &Cell) -> (Color, Color, bool, bool, bool) {
     (cell.fgcolor(), cell.bgcolor(), cell.bold(), cell.dim(), cell.inverse())
 }
 

@@ -14,7 +14,7 @@ use quayside::private_file;
 use quayside_table::rating::Pool;
 use serde::Serialize;
 
-use self::season::{Method, Opponents, Outcome, Season};
+use self::season::{Method, Opponents, Season, SeasonResult};
 
 /// Simulate seasons, and measure how well ratings find strengths
 ///
@@ -78,7 +78,7 @@ struct PoolResults {
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let lines: Vec<PoolResults> = Pool::ALL.iter().map(|&pool| line(args, pool)).collect();
     if let Some(file) = &args.svg {
-        let first: Vec<(Pool, Outcome)> =
+        let first: Vec<(Pool, SeasonResult)> =
             Pool::ALL.into_iter().map(|pool| (pool, season(args, 0).play(pool))).collect();
         plot::draw(file, &first)?;
     }

@@ -229,7 +229,7 @@ impl<G: TerminalGame> TableScreen<G> {
         let names = self.names();
         let names = Names::new(&names, self.eyes());
         let moves = self.sitting.last_moves();
-        let reckoned = self.with_scene(self.look(80), |ctx| G::reckoning(ctx, &moves, events));
+        let reckoned = self.with_scene(self.settings(80), |ctx| G::reckoning(ctx, &moves, events));
         if reckoned.is_empty() {
             return Vec::new();
         }
@@ -253,7 +253,7 @@ impl<G: TerminalGame> TableScreen<G> {
         rows
     }
 
-    fn look(&self, width: usize) -> DrawSettings {
+    fn settings(&self, width: usize) -> DrawSettings {
         let (text, paint, sort) = (self.text, self.paint, self.sort);
         DrawSettings {
             text,
@@ -314,7 +314,7 @@ impl<G: TerminalGame> TableScreen<G> {
         }
         self.notice.clear();
         let mut marks = self.marks.clone();
-        let mv = self.with_scene(self.look(80), |ctx| G::press(ctx, &mut marks, press));
+        let mv = self.with_scene(self.settings(80), |ctx| G::press(ctx, &mut marks, press));
         self.marks = marks;
         // Only the next player can move.
         let owes = self.sitting.next().is_some_and(|(seat, _)| Some(seat) == self.looking);
@@ -439,7 +439,7 @@ impl<G: TerminalGame> TableScreen<G> {
 
     fn drawn_game(&self, area: Rect) -> Frame {
         let quay = usize::from(area.width);
-        let look = DrawSettings { quay, ..self.look(frame::table_width(area)) };
+        let look = DrawSettings { quay, ..self.settings(frame::table_width(area)) };
         let log = self.log();
         self.with_scene(look, |ctx| {
             frame::fitting(area, |[cards, hand]| {

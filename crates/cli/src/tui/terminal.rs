@@ -190,12 +190,14 @@ fn give_back_on_panic() {
 fn listen(sender: Sender<Event>) -> io::Result<Receiver<()>> {
     let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGCONT])?;
     let signal_sender = sender.clone();
-    let (goes_on, continued) = mpsc::channel();
+    let (continue_sender, continued) = mpsc::channel();
     thread::spawn(move || {
         for signal in signals.forever() {
             // Without a receiver, the program is ending.
             let _ = match signal {
-                SIGCONT => goes_on.send(()).map(|()| signal_sender.send(Event::Continue)).is_ok(),
+                SIGCONT => {
+                    continue_sender.send(()).map(|()| signal_sender.send(Event::Continue)).is_ok()
+                }
                 _ => signal_sender.send(Event::Leave).is_ok(),
             };
         }

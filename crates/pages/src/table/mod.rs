@@ -25,7 +25,7 @@ use crate::answer::Answer;
 use crate::components::{any_slip, hints_key, icon, labelled, sentence, sheet, timing};
 use crate::page::{FRAMES, Head, Page, Sheets, Updates};
 use crate::preview::{self, Glimpse};
-use crate::table_request::Asked;
+use crate::table_request::TableRequest;
 use crate::waiting_room::lobby;
 use travels::Travel;
 
@@ -104,7 +104,7 @@ pub(crate) struct Board<'a, G: GamePage> {
     /// The moves that the reader has seen since their last move, including it.
     pub since: &'a [SeenMove<'static, G>],
     /// Requested extras, such as advice.
-    pub asked: &'a Asked,
+    pub asked: &'a TableRequest,
 }
 
 impl<'a, G: GamePage> Board<'a, G> {
@@ -113,7 +113,7 @@ impl<'a, G: GamePage> Board<'a, G> {
         page: &'a Page,
         id: &'a str,
         screen: &'a GameScreen<G>,
-        asked: &'a Asked,
+        asked: &'a TableRequest,
     ) -> Board<'a, G> {
         Board {
             page,
@@ -130,7 +130,7 @@ impl<'a, G: GamePage> Board<'a, G> {
     }
 
     /// Prepares the page of a table.
-    fn of_table(page: &'a Page, table: &'a TableView<G>, asked: &'a Asked) -> Board<'a, G> {
+    fn of_table(page: &'a Page, table: &'a TableView<G>, asked: &'a TableRequest) -> Board<'a, G> {
         let board = Board::new(page, &table.id, &table.screen, asked);
         Board { table: Some(table), acts: table.acts, ..board }
     }
@@ -239,14 +239,14 @@ pub fn picture(text: &Text, view: &AnyView) -> String {
 }
 
 /// Draws a table.
-pub fn table(page: &Page, view: &AnyView, asked: &Asked) -> Answer {
+pub fn table(page: &Page, view: &AnyView, asked: &TableRequest) -> Answer {
     match view {
         AnyView::Lobby(view) => lobby(page, view, asked),
         AnyView::Game(view) => with_game!(view, view => draw(page, view, asked)),
     }
 }
 
-fn draw<G: GamePage>(page: &Page, table: &TableView<G>, asked: &Asked) -> Answer {
+fn draw<G: GamePage>(page: &Page, table: &TableView<G>, asked: &TableRequest) -> Answer {
     let board = &Board::of_table(page, table, asked);
     let (body, curtain) = match table.reader {
         Reader::Curtain(seat) => (curtain(board, seat), true),

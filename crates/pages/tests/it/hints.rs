@@ -2,7 +2,7 @@
 
 use quayside_bots::Budget;
 use quayside_engine::{AnyMove, Game as _, Seat, corsairs, korsar};
-use quayside_pages::{Asked, Page, Prefs};
+use quayside_pages::{Page, Prefs, TableRequest};
 use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
 use quayside_text::Lang;
@@ -20,7 +20,7 @@ fn hints<G: Playable>() -> Vec<String> {
         if let Some(question) = table.question(seat).filter(|_| seat == Seat::S0) {
             let advice = question.advise(Budget::Playouts(40));
             mv = advice.moves[0].mv;
-            let asked = Asked { advice: Some(advice), ..Asked::default() };
+            let asked = TableRequest { advice: Some(advice), ..TableRequest::default() };
             for lang in Lang::ALL {
                 let prefs = Prefs::new(lang);
                 let page = Page { text: prefs.text(), prefs, ..page() };
@@ -71,7 +71,7 @@ fn a_hint_chooses_the_card_that_it_names_and_plays_it() {
         if let Some(question) = table.question(seat).filter(|_| seat == Seat::S0) {
             let advice = question.advise(Budget::Playouts(40));
             mv = advice.moves[0].mv;
-            let asked = Asked { advice: Some(advice), ..Asked::default() };
+            let asked = TableRequest { advice: Some(advice), ..TableRequest::default() };
             let seen = view(&table, Reader::Seat(seat));
             let body = quayside_pages::table(&page(), &seen, &asked).body;
             let best: corsairs::Move = *mv.get().expect("a move of Corsairs");

@@ -3,7 +3,7 @@
 
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
-use quayside_pages::Asked;
+use quayside_pages::TableRequest;
 use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader, Table};
 use quayside_testkit::twins::{Twins, compare};
@@ -11,7 +11,7 @@ use quayside_testkit::twins::{Twins, compare};
 use crate::common::{choose, deal, draw, next, page, push, table};
 
 fn check_nothing_hidden_is_drawn<G: Playable>(games: usize, hidden: usize) {
-    let (page, asked) = (page(), Asked::default());
+    let (page, asked) = (page(), TableRequest::default());
     let compared = compare::<G>(
         games,
         |game| table(game, true),
@@ -37,7 +37,7 @@ fn with_a_plan<G: Playable>(table: &Table, reader: Reader) -> Option<Table> {
 }
 
 fn check_plans_are_not_drawn<G: Playable>(games: usize) {
-    let (page, asked, mut plans) = (page(), Asked::default(), 0);
+    let (page, asked, mut plans) = (page(), TableRequest::default(), 0);
     compare::<G>(
         games,
         |game| table(game, true),
@@ -75,7 +75,7 @@ fn drawn_cards(body: &str) -> impl Iterator<Item = (Seat, bool)> {
 }
 
 fn check_drawn_cards_travel_face_down<G: Playable>(players: u8) {
-    let (page, asked, mut rng) = (page(), Asked::default(), rng_for("drawn cards", 1, &[]));
+    let (page, asked, mut rng) = (page(), TableRequest::default(), rng_for("drawn cards", 1, &[]));
     let (mut table, mut counts) = (table(deal::<G>(players, false), true), [0, 0]);
     loop {
         let seats = Seat::table(players).map(Reader::Seat);

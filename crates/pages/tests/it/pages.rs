@@ -3,7 +3,7 @@
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar, with_game};
 use quayside_pages::{
-    Answer, Asked, GamesList, GamesPart, Home, LobbyPage, Page, Prefs, ShownParts,
+    Answer, GamesList, GamesPart, Home, LobbyPage, Page, Prefs, ShownParts, TableRequest,
 };
 use quayside_table::fair::{Dealer, Key};
 use quayside_table::fixtures::state_of;
@@ -36,7 +36,8 @@ fn drawn<G: Playable>(people: bool, change: impl FnOnce(&mut Setup)) -> String {
     let names = table(game, people).names();
     let names = setup.people().map(|(seat, who)| (who, names[seat.index()].clone())).collect();
     let table = Table::new(TableId::new([1; 8]), setup, names, Millis(0)).expect("a table");
-    quayside_pages::table(&page(), &view(&table, Reader::Seat(Seat::S0)), &Asked::default()).body
+    quayside_pages::table(&page(), &view(&table, Reader::Seat(Seat::S0)), &TableRequest::default())
+        .body
 }
 
 #[test]
@@ -67,7 +68,7 @@ fn an_unreadable_log_is_reported() {
     let mut view = view(&table, Reader::Seat(Seat::S0));
     let AnyView::Game(game) = &mut view else { panic!("dealt") };
     with_game!(game, game => game.is_spoiled = true);
-    let answer = quayside_pages::table(&page(), &view, &Asked::default());
+    let answer = quayside_pages::table(&page(), &view, &TableRequest::default());
     let link = format!("/tables/{}/", TableId::new([1; 8]));
     for part in ["be read any more", &format!("{link}replay"), &format!("{link}record.quay")] {
         assert!(answer.body.contains(part), "{part}");
@@ -83,7 +84,11 @@ fn a_lobby_says_who_may_ask_for_hints() {
     let names = [(owner(), "Ada".to_owned())].into();
     let table = Table::new(TableId::new([1; 8]), setup, names, Millis(0));
     let view = AnyView::Lobby(Box::new(table.expect("a table").lobby_view(&owner().household())));
-    let answer = quayside_pages::table(&page(), &view, &Asked { status: 422, ..Asked::default() });
+    let answer = quayside_pages::table(
+        &page(),
+        &view,
+        &TableRequest { status: 422, ..TableRequest::default() },
+    );
     assert_eq!(answer.status, 422);
     assert!(answer.body.contains("may ask for hints") && answer.body.contains("<b>Ada</b>"));
 }
@@ -97,7 +102,7 @@ fn a_full_lobby_says_who_deals() {
     let table = table.expect("a table");
     for (reader, waits) in [(owner(), false), (PlayerId::new([1; 16]), true)] {
         let view = AnyView::Lobby(Box::new(table.lobby_view(&reader.household())));
-        let body = quayside_pages::table(&page(), &view, &Asked::default()).body;
+        let body = quayside_pages::table(&page(), &view, &TableRequest::default()).body;
         assert!(body.contains("All seats are taken."));
         assert_eq!(body.contains("Waiting for Ada to deal."), waits);
     }
@@ -278,14 +283,14 @@ fn the_result_of_a_round_announces_the_last_one_before_it_begins() {
         let state = state_of::<corsairs::State>(&table).expect("dealt");
         let Some(seat) = next(&state) else { break };
         push(&mut table, seat, choose(&state, seat, &mut rng));
-        let body = draw(&table, Reader::Seat(Seat::S0), &page(), &Asked::default()).body;
+        let body = draw(&table, Reader::Seat(Seat::S0), &page(), &TableRequest::default()).body;
         if body.contains("harbour water ended") {
             assert!(!body.contains("This is the last round."), "it is over already");
             announced += usize::from(body.contains("The next round is the last."));
         }
         if table.company().reading().contains(Seat::S0) {
             continue_round(&mut table, Seat::S0);
-            let body = draw(&table, Reader::Seat(Seat::S0), &page(), &Asked::default()).body;
+            let body = draw(&table, Reader::Seat(Seat::S0), &page(), &TableRequest::default()).body;
             assert!(!body.contains("harbour water ended"), "the reader has continued");
             let (_, latest) = body.split_once("<p class=\"latest").expect("a line of news");
             let (latest, _) = latest.split_once("</p>").expect("its end");
@@ -304,7 +309,7 @@ fn the_mark_after_a_card_stays_in_its_line() {
         let seat = next(&state).expect("the game goes on");
         push(&mut table, seat, choose(&state, seat, &mut rng));
     }
-    let body = draw(&table, Reader::Seat(Seat::S0), &page(), &Asked::default()).body;
+    let body = draw(&table, Reader::Seat(Seat::S0), &page(), &TableRequest::default()).body;
     let (_, log) = body.split_once("role=\"log\"").expect("a log");
     let (log, _) = log.split_once("</section>").expect("its end");
     let marks = log.matches("</span>.").count();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
-use quayside_pages::{Asked, Page, ShownParts};
+use quayside_pages::{Page, ShownParts, TableRequest};
 use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
 
@@ -64,7 +64,7 @@ fn body_of(page: &str) -> &str {
 fn check_updates<G: Playable>(players: u8) {
     let mut table = table(deal::<G>(players, false), true);
     let mut rng = rng_for("staged game", 1, &[]);
-    let asked = Asked::default();
+    let asked = TableRequest::default();
     let mut before: Vec<String> = vec![String::new(); usize::from(players)];
     let (mut left_out, mut moves) = (0, 0);
     loop {

@@ -22,7 +22,7 @@ pub(super) async fn person(
     Path(name): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let view = profiles::look(&app, &context, &name, None).await?;
+    let view = profiles::profile_view(&app, &context, &name, None).await?;
     let recent = view.recent.iter().map(recent_game).collect();
     let (made, bot, games) = (view.made.0, view.is_bot, view.games);
     let ratings = view.standings.into_iter().map(|(pool, standing)| stands(pool, standing));

@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use axum::response::Response;
-use quayside_pages::Asked;
+use quayside_pages::TableRequest;
 
 use super::table::draw;
 use super::visit::open;
@@ -17,5 +17,5 @@ pub(crate) async fn table(
     context: Context,
 ) -> Result<Response, Error> {
     let open = open(&app, &id).await?;
-    Ok(draw(&app, &open, open.table().await, &context, None, Asked::default()).await)
+    Ok(draw(&app, &open, open.table().await, &context, None, TableRequest::default()).await)
 }

@@ -7,7 +7,7 @@ use quayside_pages::{FeedGame, FeedOf};
 use quayside_table::ListedTable;
 use sha2::{Digest, Sha256};
 
-use super::people::look;
+use super::people::profile_view;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
@@ -29,7 +29,7 @@ pub(crate) async fn games_of_player(
     Path(name): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let person = look(&app, &context, &name, None).await?;
+    let person = profile_view(&app, &context, &name, None).await?;
     Ok(draw(&app, &context, FeedOf::Person(&person.name), person.recent))
 }
 

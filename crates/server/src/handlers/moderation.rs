@@ -87,7 +87,7 @@ pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
 
 /// The query of a page: the action that was just taken, or a name to find.
 #[derive(Deserialize, Default)]
-pub(crate) struct Asked {
+pub(crate) struct OperatorQuery {
     done: Option<String>,
     name: Option<String>,
 }
@@ -95,7 +95,7 @@ pub(crate) struct Asked {
 /// Lists open reports and the log of operators.
 pub(crate) async fn reports(
     State(app): State<App>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<OperatorQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     only_operators(&context)?;
@@ -105,7 +105,7 @@ pub(crate) async fn reports(
 /// Finds the history of the person with this name.
 pub(crate) async fn find(
     State(app): State<App>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<OperatorQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     only_operators(&context)?;
@@ -119,7 +119,7 @@ pub(crate) async fn find(
 pub(crate) async fn person(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<OperatorQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     only_operators(&context)?;
@@ -158,7 +158,7 @@ fn address(person: Option<PlayerId>, done: Option<&str>) -> String {
 }
 
 /// The id of the action, or the key of an error.
-type Outcome = Result<Result<String, &'static str>, Error>;
+type ActionResult = Result<Result<String, &'static str>, Error>;
 
 /// The operator of a request.
 struct Operator<'a> {
@@ -169,7 +169,12 @@ struct Operator<'a> {
 
 impl Operator<'_> {
     /// Takes the action of a form, about a report or a person.
-    async fn act(&self, form: &Form, report: Option<Report>, person: Option<PlayerId>) -> Outcome {
+    async fn act(
+        &self,
+        form: &Form,
+        report: Option<Report>,
+        person: Option<PlayerId>,
+    ) -> ActionResult {
         let (store, now) = (self.app.tables.store(), self.app.tables.now());
         let measure = form.get("do").and_then(Measure::named).ok_or(Error::Malformed)?;
         let player = match report.as_ref().map(|report| report.other).or(person) {
@@ -224,7 +229,7 @@ impl Operator<'_> {
     }
 
     /// Undoes an action.
-    async fn undo(&self, id: &str) -> Outcome {
+    async fn undo(&self, id: &str) -> ActionResult {
         let action = self.app.tables.store().action(id).await?.ok_or(Error::NotFound)?;
         if action.undone.is_some() {
             return Ok(Ok(action.id));

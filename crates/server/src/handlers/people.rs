@@ -6,7 +6,7 @@ use quayside_pages::{FriendView, Looks, ProfileView, RatingHistory, Versus, pers
 use quayside_table::rating::Pool;
 use quayside_table::{Millis, TableId};
 
-use super::ratings::PoolAsked;
+use super::ratings::PoolQuery;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
@@ -22,15 +22,15 @@ pub(super) const RECENT: usize = 12;
 pub(crate) async fn profile(
     State(app): State<App>,
     Path(name): Path<String>,
-    Query(asked): Query<PoolAsked>,
+    Query(asked): Query<PoolQuery>,
     context: Context,
 ) -> Result<Response, Error> {
-    let view = look(&app, &context, &name, asked.pool()).await?;
+    let view = profile_view(&app, &context, &name, asked.pool()).await?;
     Ok(respond(quayside_pages::profile(&context.page, &view)))
 }
 
 /// Returns the content of a profile.
-pub(crate) async fn look(
+pub(crate) async fn profile_view(
     app: &App,
     context: &Context,
     name: &str,

@@ -14,7 +14,7 @@ use crate::store::Ranked;
 /// Shows the league of a pool, and statistics of all games.
 pub(crate) async fn strongest(
     State(app): State<App>,
-    Query(asked): Query<PoolAsked>,
+    Query(asked): Query<PoolQuery>,
     context: Context,
 ) -> Result<Response, Error> {
     let pool = asked.pool().unwrap_or(Pool::ALL[0]);
@@ -39,11 +39,11 @@ pub(crate) async fn league(app: &App, pool: Pool) -> Result<League, Error> {
 
 /// The pool in an address.
 #[derive(serde::Deserialize)]
-pub(crate) struct PoolAsked {
+pub(crate) struct PoolQuery {
     pool: Option<String>,
 }
 
-impl PoolAsked {
+impl PoolQuery {
     /// Returns the pool, if it exists.
     pub(crate) fn pool(&self) -> Option<Pool> {
         self.pool.as_deref().and_then(Pool::named)

@@ -4,7 +4,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{AnyMove, IllegalMove as _, Seat};
-use quayside_pages::{Asked, LobbyAsked, address};
+use quayside_pages::{LobbyRequest, TableRequest, address};
 use quayside_table::fair::Offered;
 use quayside_table::rating::Pool;
 use quayside_table::{
@@ -52,7 +52,7 @@ pub(crate) async fn show(
     let wanted = question.seat.and_then(Seat::new);
     let reader = table.reader(people, wanted);
     let reported = question.reported.is_some();
-    let mut asked = Asked { reported, ..Asked::default() };
+    let mut asked = TableRequest { reported, ..TableRequest::default() };
     if let (Reader::Seat(seat), Some(_)) = (reader, &question.hint)
         && table.to_move().contains(&seat)
     {
@@ -97,7 +97,7 @@ pub(super) async fn draw(
     table: MutexGuard<'_, Table>,
     context: &Context,
     wanted: Option<Seat>,
-    mut asked: Asked,
+    mut asked: TableRequest,
 ) -> Response {
     let people = &context.visitor.people;
     let reader = table.reader(people, wanted);
@@ -295,7 +295,7 @@ pub(crate) async fn plan(visit: Visit) -> Result<Response, Error> {
 impl Visit {
     /// Shows the table with the choices of a seat's form.
     async fn show_form(&self, table: MutexGuard<'_, Table>, seat: Seat) -> Response {
-        let asked = Asked { fields: self.body.fields(), ..Asked::default() };
+        let asked = TableRequest { fields: self.body.fields(), ..TableRequest::default() };
         draw(&self.app, &self.open, table, &self.context, Some(seat), asked).await
     }
 
@@ -332,7 +332,7 @@ impl Visit {
         if context.wants == ResponseFormat::Api {
             return Ok(problem::acted(&acted, &table, seat, context.page.text));
         }
-        let mut asked = Asked::default();
+        let mut asked = TableRequest::default();
         match acted {
             // Our script shows the answer itself; other browsers are redirected to the table.
             Acted::Done(_) | Acted::Refused(Refusal::Done) if context.page.known.is_some() => (),
@@ -398,7 +398,10 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
 }
 
 /// Returns the lobby's part of a table's page.
-pub(super) fn lobby_asked(wrong: Option<(&'static str, String)>, status: StatusCode) -> Asked {
-    let lobby = LobbyAsked { wrong, ..LobbyAsked::default() };
-    Asked { lobby, status: status.as_u16(), ..Asked::default() }
+pub(super) fn lobby_asked(
+    wrong: Option<(&'static str, String)>,
+    status: StatusCode,
+) -> TableRequest {
+    let lobby = LobbyRequest { wrong, ..LobbyRequest::default() };
+    TableRequest { lobby, status: status.as_u16(), ..TableRequest::default() }
 }

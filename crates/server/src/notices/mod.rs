@@ -72,11 +72,11 @@ pub(crate) const FAILURES: i64 = 20;
 const LOOKING: Duration = Duration::from_secs(2);
 
 /// Counts of sent, failed and refused notices.
-pub(crate) type Counts = Family<Outcome, Counter<u64, AtomicU64>>;
+pub(crate) type Counts = Family<NoticeLabels, Counter<u64, AtomicU64>>;
 
-/// The outcome of a notice.
+/// The labels of a count of notices.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-pub(crate) struct Outcome {
+pub(crate) struct NoticeLabels {
     way: &'static str,
     outcome: &'static str,
 }
@@ -450,7 +450,7 @@ impl Notices {
             Err(SendError::Refused(_)) => "refused",
             Err(_) => "failed",
         };
-        self.0.counts.get_or_create(&Outcome { way, outcome }).inc();
+        self.0.counts.get_or_create(&NoticeLabels { way, outcome }).inc();
         if let Err(error) = &sent {
             // Players' addresses are not logged.
             let table = table.map(tracing::field::display);

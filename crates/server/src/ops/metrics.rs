@@ -17,7 +17,7 @@ use crate::store::Commits;
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<Status, Counter<u64, AtomicU64>>,
-    moves: Family<Outcome, Counter<u64, AtomicU64>>,
+    moves: Family<MoveLabels, Counter<u64, AtomicU64>>,
     tables: Gauge,
     streams: Gauge,
     connections: Gauge,
@@ -29,7 +29,7 @@ struct Status {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct Outcome {
+struct MoveLabels {
     outcome: &'static str,
 }
 
@@ -100,6 +100,6 @@ impl Metrics {
             StatusCode::CONFLICT => "stale",
             _ => "failed",
         };
-        self.moves.get_or_create(&Outcome { outcome }).inc();
+        self.moves.get_or_create(&MoveLabels { outcome }).inc();
     }
 }

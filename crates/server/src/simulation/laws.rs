@@ -7,7 +7,7 @@ use quayside_table::{
     Actor, Command, Millis, Table, TableId, TimedEvent, WrittenLine, WrittenTable,
 };
 
-use super::people::{Outcome, RequestAnswer, SentRequest};
+use super::people::{RequestAnswer, RequestResult, SentRequest};
 
 type LawResult = Result<(), String>;
 
@@ -33,7 +33,8 @@ fn check_request(written: &WrittenTable, asked: &SentRequest) -> LawResult {
     let is_own = |line: &&WrittenLine| line.request == asked.id;
     let lines: Vec<&WrittenLine> = written.log.iter().filter(is_own).collect();
     let has_answer = |outcome| asked.answers.iter().any(|answer| answer.outcome == outcome);
-    let is_done = asked.answers.iter().any(|answer| matches!(answer.outcome, Outcome::Done(_)));
+    let is_done =
+        asked.answers.iter().any(|answer| matches!(answer.outcome, RequestResult::Done(_)));
     let command = &asked.command;
     if is_done && lines.is_empty() {
         return Err(format!("{command:?} was acknowledged and is not in the log"));
@@ -41,12 +42,12 @@ fn check_request(written: &WrittenTable, asked: &SentRequest) -> LawResult {
     // Of two nodes that are asked at once, one may refuse a command that the other accepts a moment later.
     let is_final = !asked.is_doubled && !is_done && !lines.is_empty();
     // An unanswered attempt may arrive after a later one was refused because time was up.
-    let may_straggle = !written.setup.terms.clock.is_none() && has_answer(Outcome::Unknown);
-    if is_final && has_answer(Outcome::Refused) && !may_straggle {
+    let may_straggle = !written.setup.terms.clock.is_none() && has_answer(RequestResult::Unknown);
+    if is_final && has_answer(RequestResult::Refused) && !may_straggle {
         return Err(format!("{command:?} was refused and is in the log"));
     }
     // A failed later attempt does not undo an earlier one.
-    if is_final && asked.answers.len() == 1 && has_answer(Outcome::Unstored) {
+    if is_final && asked.answers.len() == 1 && has_answer(RequestResult::Unstored) {
         return Err(format!("{command:?} was not stored and is in the log"));
     }
     let entries: Vec<&str> = lines.iter().map(|line| &*line.entry).collect();
@@ -79,7 +80,7 @@ fn replay(
     let mut refused: Vec<(&SentRequest, &RequestAnswer)> = asked
         .iter()
         .flat_map(|asked| asked.answers.iter().map(move |answer| (*asked, answer)))
-        .filter(|(_, answer)| answer.outcome == Outcome::Refused)
+        .filter(|(_, answer)| answer.outcome == RequestResult::Refused)
         .collect();
     let mut last = written.made;
     for seq in 0..=written.log.len() {
@@ -95,9 +96,9 @@ fn replay(
         let by_person = asked.iter().any(|asked| asked.id == line.request);
         // Whether the clock has run out is checked when the line is read.
         let by_time = line.entry.starts_with("time ") || begins(&table, line.at);
-        let by_itself = by_time || is_planned(written.id, &line.entry, planned);
-        if !by_person && !is_bot_s(&table, &line.entry) && !by_itself {
-            return Err(format!("nobody asked for {:?}", line.entry));
+        let is_automatic = by_time || is_planned(written.id, &line.entry, planned);
+        if !by_person && !is_bot_s(&table, &line.entry) && !is_automatic {
+            return Err(format!("no player asked for {:?}", line.entry));
         }
         table.read_line(line).map_err(|spoiled| spoiled.to_string())?;
     }

@@ -41,8 +41,8 @@ impl SentRequest {
     /// Returns whether a repeated request was found in the log.
     pub(super) fn was_found(&self) -> bool {
         let is_old = |answer: &RequestAnswer| match answer.outcome {
-            Outcome::Done(seq) => seq as usize <= answer.from,
-            Outcome::Refused | Outcome::Unstored | Outcome::Unknown => false,
+            RequestResult::Done(seq) => seq as usize <= answer.from,
+            RequestResult::Refused | RequestResult::Unstored | RequestResult::Unknown => false,
         };
         self.answers.iter().any(is_old)
     }
@@ -50,7 +50,7 @@ impl SentRequest {
 
 /// An answer, with the log lengths at its request and its arrival.
 pub(super) struct RequestAnswer {
-    pub(super) outcome: Outcome,
+    pub(super) outcome: RequestResult,
     pub(super) from: usize,
     pub(super) upto: usize,
     pub(super) at: Millis,
@@ -58,7 +58,7 @@ pub(super) struct RequestAnswer {
 
 /// The outcome of a request, as far as the person knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Outcome {
+pub(super) enum RequestResult {
     /// It is in the log, which now has this length.
     Done(u32),
     /// It was refused.
@@ -81,7 +81,9 @@ impl SimulatedPerson {
             if self.world.happens(250) {
                 node.while_alive(self.plan(&node)).await;
             }
-            let Some(Some(command)) = node.while_alive(self.look(&node)).await else { continue };
+            let Some(Some(command)) = node.while_alive(self.next_command(&node)).await else {
+                continue;
+            };
             // Others may move meanwhile.
             self.world.pause(0..600).await;
             self.insist(command).await;
@@ -89,7 +91,7 @@ impl SimulatedPerson {
     }
 
     /// Reads the table, and returns the next command.
-    async fn look(&self, node: &Node) -> Option<Command> {
+    async fn next_command(&self, node: &Node) -> Option<Command> {
         let open = match node.tables.open(self.table).await {
             Ok(Some(open)) => open,
             Ok(None) => {
@@ -196,8 +198,8 @@ impl SimulatedPerson {
             let once = Box::pin(self.ask(place));
             let outcome =
                 if is_doubled { join(once, Box::pin(self.ask(place))).await.0 } else { once.await };
-            let gives_up = outcome == Outcome::Unstored || self.world.happens(150);
-            if gives_up || matches!(outcome, Outcome::Done(_) | Outcome::Refused) {
+            let gives_up = outcome == RequestResult::Unstored || self.world.happens(150);
+            if gives_up || matches!(outcome, RequestResult::Done(_) | RequestResult::Refused) {
                 return;
             }
             self.world.pause(10..1500).await;
@@ -205,13 +207,13 @@ impl SimulatedPerson {
     }
 
     /// Sends a request to a node, and records the answer.
-    async fn ask(&self, place: usize) -> Outcome {
+    async fn ask(&self, place: usize) -> RequestResult {
         let world = &self.world;
         let (id, command) = {
             let asked = &lock(&world.asked)[place];
             (asked.id, asked.command.clone())
         };
-        let Some(node) = world.any_node() else { return Outcome::Unknown };
+        let Some(node) = world.any_node() else { return RequestResult::Unknown };
         let from = lock(&world.memory).log(self.table).len();
         let before = node.tables.now();
         world.note(format_args!("{} asks {}: {place} {}", self.name, node.name, name(&command)));
@@ -222,11 +224,11 @@ impl SimulatedPerson {
         } else {
             request.await
         };
-        let outcome = outcome.unwrap_or(Outcome::Unknown);
+        let outcome = outcome.unwrap_or(RequestResult::Unknown);
         world.note(format_args!("{} receives from {}: {place} {outcome:?}", self.name, node.name));
         let memory = lock(&world.memory);
         let log = memory.log(self.table);
-        if let Outcome::Done(seq) = outcome
+        if let RequestResult::Done(seq) = outcome
             && log.get((seq as usize).wrapping_sub(1)).is_none_or(|line| line.request != id)
         {
             world.fail(format_args!("{place} is not in the log as entry {seq}"));
@@ -238,16 +240,18 @@ impl SimulatedPerson {
         outcome
     }
 
-    async fn request(&self, node: &Node, id: RequestId, command: Command) -> Outcome {
+    async fn request(&self, node: &Node, id: RequestId, command: Command) -> RequestResult {
         // `look` reports a missing table.
-        let Ok(Some(open)) = node.tables.open(self.table).await else { return Outcome::Unknown };
+        let Ok(Some(open)) = node.tables.open(self.table).await else {
+            return RequestResult::Unknown;
+        };
         let by = Actor::People(&self.people);
         let request = Request { by, id, session: None, command };
         match node.tables.act(&open, request).await {
-            Ok(Acted::Done(seq)) => Outcome::Done(seq),
-            Ok(Acted::Refused(_)) => Outcome::Refused,
-            Err(StoreError::Unwritten(_) | StoreError::Stale) => Outcome::Unstored,
-            Err(StoreError::Away(_)) => Outcome::Unknown,
+            Ok(Acted::Done(seq)) => RequestResult::Done(seq),
+            Ok(Acted::Refused(_)) => RequestResult::Refused,
+            Err(StoreError::Unwritten(_) | StoreError::Stale) => RequestResult::Unstored,
+            Err(StoreError::Away(_)) => RequestResult::Unknown,
             Err(
                 error @ (StoreError::Gone
                 | StoreError::Banned(_)
@@ -255,7 +259,7 @@ impl SimulatedPerson {
                 | StoreError::Unreadable(_)),
             ) => {
                 self.world.fail(error);
-                Outcome::Unknown
+                RequestResult::Unknown
             }
         }
     }

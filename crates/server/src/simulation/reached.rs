@@ -1,7 +1,7 @@
 //! Coverage of runs: a law that no run could break proves little.
 
 use super::laws::bot_moves;
-use super::people::{Outcome, RequestAnswer};
+use super::people::{RequestAnswer, RequestResult};
 use super::world::{World, lock};
 
 /// Counts of what runs have reached.
@@ -26,14 +26,14 @@ impl Reached {
         let asked = lock(&world.asked);
         let answers = || asked.iter().flat_map(|asked| &asked.answers);
         let count = |outcome| answers().filter(|answer| answer.outcome == outcome).count();
-        let is_done = |answer: &&RequestAnswer| matches!(answer.outcome, Outcome::Done(_));
+        let is_done = |answer: &&RequestAnswer| matches!(answer.outcome, RequestResult::Done(_));
         let memory = lock(&world.memory);
         let lines = || memory.tables().values().flat_map(|table| &table.log);
         let entries = |word| lines().filter(|line| line.entry.starts_with(word)).count();
         Reached {
             done: answers().filter(is_done).count(),
-            refused: count(Outcome::Refused),
-            unknown: count(Outcome::Unknown),
+            refused: count(RequestResult::Refused),
+            unknown: count(RequestResult::Unknown),
             found: asked.iter().filter(|asked| asked.was_found()).count(),
             bot_moves: memory.tables().values().map(|table| bot_moves(&asked, table)).sum(),
             sits: entries("sit "),

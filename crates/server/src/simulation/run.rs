@@ -158,7 +158,7 @@ impl Run {
         while world.now() < until && world.failure().is_none() {
             world.pause(100..1500).await;
             if world.weather().is_fair {
-                self.tables.iter_mut().for_each(|table| table.look(&world));
+                self.tables.iter_mut().for_each(|table| table.check(&world));
             } else {
                 self.strike().await;
             }
@@ -208,7 +208,7 @@ impl Run {
         let end = world.now().plus(CALM);
         while world.now() < end && world.failure().is_none() {
             tokio::time::sleep(Duration::from_millis(LOOK)).await;
-            self.tables.iter_mut().for_each(|table| table.look(&world));
+            self.tables.iter_mut().for_each(|table| table.check(&world));
         }
         for table in &self.tables {
             if world.failure().is_none() {

@@ -35,7 +35,7 @@ impl Truth {
     }
 
     /// Reads the log, and checks that no bot is late.
-    pub(super) fn look(&mut self, world: &World) {
+    pub(super) fn check(&mut self, world: &World) {
         let (id, before, now) = (self.table.id(), self.table.seq(), world.now());
         let memory = lock(&world.memory);
         let written = &memory.tables()[&id];
@@ -65,7 +65,7 @@ impl Truth {
         let is_stuck = |due: quayside_table::Due| now.since(self.grown.max(due.at)) > STUCK;
         if self.table.due().is_some_and(is_stuck) {
             let seq = self.table.seq();
-            world.fail(format_args!("{id}: what is due is stuck after {seq} entries"));
+            world.fail(format_args!("{id}: the due event is stuck after {seq} entries"));
         }
     }
 

@@ -7,13 +7,15 @@ use std::time::{Duration, Instant};
 
 use crate::store::Store;
 
-/// Lifetime of values if other nodes may change the store.
-const ELSEWHERE: Duration = Duration::from_secs(2);
+/// Lifetime of values if other nodes may change the store: as long as a node without NATS may be
+/// behind in the log of a table.
+const SHARED_LIFETIME: Duration = Duration::from_secs(2);
 
 /// Lifetime of values in any case, because the operator may change the store.
-const HERE: Duration = Duration::from_mins(1);
+const LIFETIME: Duration = Duration::from_mins(1);
 
-/// Capacity of caches of stored values.
+/// Capacity of caches of stored values. Beyond it, values that were not used for the longest time are
+/// read from the store again.
 const PEOPLE: usize = 10_000;
 
 /// A cache with a limited number of values; clones share them.
@@ -21,11 +23,11 @@ pub(crate) struct Cache<K, V>(Arc<Mutex<Inner<K, V>>>);
 
 struct Inner<K, V> {
     kept: HashMap<K, Entry<V>>,
-    most: usize,
+    capacity: usize,
     /// Number of times that a value was requested or stored.
     uses: u64,
     /// Number of invalidations.
-    forgotten: u64,
+    invalidations: u64,
 }
 
 struct Entry<V> {
@@ -49,8 +51,13 @@ impl<K, V> Default for Cache<K, V> {
 
 impl<K, V> Cache<K, V> {
     /// Creates a cache with this capacity: a new value replaces the least recently used one.
-    pub(crate) fn new(most: usize) -> Cache<K, V> {
-        Cache(Arc::new(Mutex::new(Inner { kept: HashMap::new(), most, uses: 0, forgotten: 0 })))
+    pub(crate) fn new(capacity: usize) -> Cache<K, V> {
+        Cache(Arc::new(Mutex::new(Inner {
+            kept: HashMap::new(),
+            capacity,
+            uses: 0,
+            invalidations: 0,
+        })))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner<K, V>> {
@@ -79,7 +86,7 @@ impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
         key: &K,
         read: impl Future<Output = Result<Option<V>, E>>,
     ) -> Result<Option<V>, E> {
-        let fresh = if store.is_shared() { ELSEWHERE } else { HERE };
+        let fresh = if store.is_shared() { SHARED_LIFETIME } else { LIFETIME };
         self.get_within(fresh, key, read).await
     }
 
@@ -89,17 +96,17 @@ impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
         key: &K,
         make: impl Future<Output = Result<Option<V>, E>>,
     ) -> Result<Option<V>, E> {
-        let forgotten = {
+        let invalidations = {
             let mut inner = self.inner();
             if let Some(value) = inner.find(key, fresh) {
                 return Ok(Some(value));
             }
-            inner.forgotten
+            inner.invalidations
         };
         let value = make.await?;
         if let Some(value) = &value {
             let mut inner = self.inner();
-            if inner.forgotten == forgotten {
+            if inner.invalidations == invalidations {
                 inner.keep(key, value.clone());
             }
         }
@@ -110,14 +117,14 @@ impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
     pub(crate) fn forget(&self, key: &K) {
         let mut inner = self.inner();
         inner.kept.remove(key);
-        inner.forgotten += 1;
+        inner.invalidations += 1;
     }
 
     /// Invalidates all values that match.
     pub(crate) fn forget_all(&self, is_meant: impl Fn(&V) -> bool) {
         let mut inner = self.inner();
         inner.kept.retain(|_, kept| !is_meant(&kept.value));
-        inner.forgotten += 1;
+        inner.invalidations += 1;
     }
 }
 
@@ -131,7 +138,7 @@ impl<K: Eq + Hash + Clone, V: Clone> Inner<K, V> {
 
     fn keep(&mut self, key: &K, value: V) {
         self.uses += 1;
-        if self.kept.len() >= self.most && !self.kept.contains_key(key) {
+        if self.kept.len() >= self.capacity && !self.kept.contains_key(key) {
             let oldest = self.kept.iter().min_by_key(|(_, kept)| kept.used);
             let oldest = oldest.map(|(key, _)| key.clone());
             oldest.and_then(|oldest| self.kept.remove(&oldest));

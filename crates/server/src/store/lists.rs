@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_lobby_reads_who_waits_and_not_what_there_is() {
+    async fn the_lobby_reads_only_players_who_wait() {
         let store = crate::fixtures::store().await;
         let plan = store.database().expect("a file").offered();
         let by_index = "SEARCH lobby USING INDEX lobby_by_seen (seen>?)";

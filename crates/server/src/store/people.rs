@@ -298,7 +298,7 @@ impl Transaction {
     ) -> Result<Vec<(TableId, bool)>, StoreError> {
         let found = "SELECT DISTINCT table_id, over IS NULL FROM seats WHERE player = $1";
         let found: Vec<(String, bool)> = self.all(found, args![player]).await?;
-        found.into_iter().map(|(id, goes_on)| Ok((table_id(&id)?, goes_on))).collect()
+        found.into_iter().map(|(id, is_unfinished)| Ok((table_id(&id)?, is_unfinished))).collect()
     }
 
     /// Renames a player at every table.

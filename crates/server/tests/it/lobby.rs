@@ -9,7 +9,7 @@ use quayside_table::{Millis, PlayerId, Stage, Table, TableId};
 
 use crate::common::{Answer, House, Kind, Place, on_both, read};
 
-on_both!(strangers_are_seated_together_and_the_game_begins_by_itself);
+on_both!(strangers_are_seated_together_and_the_game_begins_automatically);
 
 fn guest(number: u8) -> Session {
     Session::named(&format!("{number:032}")).expect("a name")
@@ -34,7 +34,7 @@ async fn open_table(house: &House, who: &Session, game: &str, form: &str) -> Str
     answer.goes_to.expect("a table")
 }
 
-async fn strangers_are_seated_together_and_the_game_begins_by_itself(kind: Kind) {
+async fn strangers_are_seated_together_and_the_game_begins_automatically(kind: Kind) {
     let house = House::on(kind).await;
     let table = seek(&house, &guest(1), "game=korsar&size=two&name=Ann").await;
     let mut news = house.events(&guest(1), &table).await;

@@ -29,14 +29,14 @@ const REQUESTS: u32 = 80;
 
 /// A person: a guest, or the owner of an account.
 #[derive(Clone, Default)]
-struct Somebody {
+struct ModelPerson {
     /// Their ids in the logs.
     players: BTreeSet<PlayerId>,
     /// The name, and the code that leads to it.
     name: Option<(String, String)>,
 }
 
-struct Browser {
+struct ModelBrowser {
     session: Session,
     /// The person who uses it, according to the model.
     who: usize,
@@ -45,8 +45,8 @@ struct Browser {
 struct Model {
     house: House,
     rng: BotRng,
-    people: Vec<Somebody>,
-    browsers: Vec<Browser>,
+    people: Vec<ModelPerson>,
+    browsers: Vec<ModelBrowser>,
     /// Sessions that have ended.
     ended: Vec<Session>,
     tables: Vec<(TableId, Table)>,
@@ -84,7 +84,7 @@ impl Model {
             let session = Session::named(&format!("{:032x}", seed * 100 + number));
             let session = session.expect("32 digits");
             let who = model.guest(&session);
-            model.browsers.push(Browser { session, who });
+            model.browsers.push(ModelBrowser { session, who });
         }
         for number in 0..5 {
             model.new_table(number, (number + 1) % 5).await;
@@ -95,7 +95,7 @@ impl Model {
     /// Adds a person that only this session identifies.
     fn guest(&mut self, session: &Session) -> usize {
         let players = [session.first_player()].into();
-        self.people.push(Somebody { players, name: None });
+        self.people.push(ModelPerson { players, name: None });
         self.people.len() - 1
     }
 
@@ -128,7 +128,7 @@ impl Model {
         // An ended session gets its new person at the first seat.
         for (seat, browser) in [(Seat::S0, one), (Seat::S1, other)] {
             let player = truth.company().person(seat);
-            let own = &mut self.somebody(browser).players;
+            let own = &mut self.person_at(browser).players;
             if own.is_empty() {
                 own.extend(player);
             }
@@ -164,7 +164,7 @@ impl Model {
         self.check(browser).await;
     }
 
-    fn somebody(&mut self, browser: usize) -> &mut Somebody {
+    fn person_at(&mut self, browser: usize) -> &mut ModelPerson {
         let who = self.browsers[browser].who;
         &mut self.people[who]
     }
@@ -185,10 +185,10 @@ impl Model {
     async fn keep(&mut self, browser: usize) -> bool {
         let name = self.fresh_name();
         let answer = self.post(browser, "/keep", &format!("name={name}")).await;
-        let is_named = self.somebody(browser).name.is_some();
+        let is_named = self.person_at(browser).name.is_some();
         assert_eq!(answer.status == 200, !is_named, "{}", self.story);
         if !is_named {
-            self.somebody(browser).name = Some((name, code(&answer)));
+            self.person_at(browser).name = Some((name, code(&answer)));
         }
         !is_named
     }
@@ -265,7 +265,7 @@ impl Model {
     /// Assigns a browser to a new unknown person.
     fn is_nobody(&mut self, browser: usize) {
         let session = self.browsers[browser].session.clone();
-        self.people.push(Somebody::default());
+        self.people.push(ModelPerson::default());
         self.browsers[browser].who = self.people.len() - 1;
         if !self.ended.contains(&session) {
             let players = [session.first_player()].into();
@@ -281,7 +281,7 @@ impl Model {
         }
         let answer = self.post(browser, "/account/delete", &format!("sure={name}")).await;
         assert_eq!(answer.status, 200, "{}\n{}", answer.body, self.story);
-        self.people[who] = Somebody::default();
+        self.people[who] = ModelPerson::default();
         self.gone.push(name);
         for other in 0..self.browsers.len() {
             if self.browsers[other].who == who {
@@ -306,14 +306,14 @@ impl Model {
     async fn tell(&mut self, browser: usize) -> bool {
         let quiet = "browser=turn&from=22&to=7&zone=60";
         let answer = self.post(browser, "/account/notices", quiet).await;
-        let is_named = self.somebody(browser).name.is_some();
+        let is_named = self.person_at(browser).name.is_some();
         assert_eq!(answer.status == 200, is_named, "{}", self.story);
         is_named
     }
 
     async fn new_code(&mut self, browser: usize) -> bool {
         let answer = self.post(browser, "/account/code", "").await;
-        let Some((_, known)) = &mut self.somebody(browser).name else {
+        let Some((_, known)) = &mut self.person_at(browser).name else {
             assert!(!answer.body.contains("name=\"password\""), "{}", self.story);
             return false;
         };

@@ -434,19 +434,19 @@ async fn one_click_deals_what_was_promised_once() {
 }
 
 /// A browser that commits to a word as our script does, and reveals it later.
-struct Browser {
+struct DealingBrowser {
     who: Session,
     seat: Seat,
     word: Word,
     _events: Body,
 }
 
-impl Browser {
-    async fn open(house: &House, table: &str, who: Session, seat: Seat) -> Browser {
+impl DealingBrowser {
+    async fn open(house: &House, table: &str, who: Session, seat: Seat) -> DealingBrowser {
         let word = Word::new(&format!("{seat}a").repeat(32), "").expect("64 digits");
         let events = Request::get(format!("{table}/events"));
         let events = house.answer(&who, events, Body::empty()).await.into_body();
-        let browser = Browser { who, seat, word, _events: events };
+        let browser = DealingBrowser { who, seat, word, _events: events };
         let id: TableId = table.strip_prefix("/tables/").expect("a table").parse().expect("an id");
         let form = format!("hash={}", browser.word.hash(id, seat));
         let fixed = house.post(&browser.who, &format!("{table}/word"), &form).await;
@@ -467,8 +467,8 @@ async fn words_are_fixed_then_revealed_and_the_deal_is_proved() {
     sit(&house, &guest(1), &table, 1, "Bea").await;
     house.post(&guest(2), &format!("{table}/sit"), "seat=2&name=Cleo").await;
     let browsers = [
-        Browser::open(&house, &table, visitor(), Seat::S0).await,
-        Browser::open(&house, &table, guest(1), Seat::S1).await,
+        DealingBrowser::open(&house, &table, visitor(), Seat::S0).await,
+        DealingBrowser::open(&house, &table, guest(1), Seat::S1).await,
     ];
     let lobby = house.get(&guest(1), &table).await.body;
     assert!(lobby.contains("a word is fixed"), "everybody sees that, and no word");

@@ -119,7 +119,7 @@ impl<G: Game> ProgramTable<G> {
             return Ok(seat.map(|seat| (seat, state.random_move(seat, rng).to_string())));
         }
         for index in [self.mover, 1 - self.mover] {
-            let shown = self.look(run, &mut people[index]).await?;
+            let shown = self.state(run, &mut people[index]).await?;
             if shown.view.ok_or(Trouble::Wrong)?.over {
                 return Ok(None);
             }
@@ -132,10 +132,10 @@ impl<G: Game> ProgramTable<G> {
 
     /// Returns the state of the table; a node that the person has just moved to may be behind for a
     /// while.
-    async fn look(&self, run: &Run, person: &mut LoadPlayer) -> Result<TableJson, Trouble> {
+    async fn state(&self, run: &Run, person: &mut LoadPlayer) -> Result<TableJson, Trouble> {
         let begun = Instant::now();
         loop {
-            let shown = run.insist(person, async |person| look(person, &self.id).await).await?;
+            let shown = run.insist(person, async |person| state_of(person, &self.id).await).await?;
             if shown.seq == self.seq {
                 return Ok(shown);
             }
@@ -194,11 +194,11 @@ impl<G: Game> ProgramTable<G> {
 
 /// Returns the length of a table's log.
 pub(super) async fn length(person: &mut LoadPlayer, id: &str) -> Result<u32, Trouble> {
-    Ok(look(person, id).await?.seq)
+    Ok(state_of(person, id).await?.seq)
 }
 
 /// Returns the state of a table.
-async fn look(person: &mut LoadPlayer, id: &str) -> Result<TableJson, Trouble> {
+async fn state_of(person: &mut LoadPlayer, id: &str) -> Result<TableJson, Trouble> {
     let answer = person.get(&format!("/tables/{id}")).await?;
     if answer.status != 200 {
         return Err(Trouble::Status(answer.status));

@@ -9,10 +9,10 @@ use std::path::Path;
 use anyhow::Context;
 use quayside_table::rating::Pool;
 
-use super::season::{Outcome, SeasonPlayer};
+use super::season::{SeasonPlayer, SeasonResult};
 
 /// Draws a season of each pool into a file.
-pub(super) fn draw(file: &Path, pools: &[(Pool, Outcome)]) -> anyhow::Result<()> {
+pub(super) fn draw(file: &Path, pools: &[(Pool, SeasonResult)]) -> anyhow::Result<()> {
     fs::write(file, Picture { pools }.to_string())
         .with_context(|| format!("can't draw into {}", file.display()))
 }
@@ -34,7 +34,7 @@ const TOP: f64 = 130.0;
 const GAP: f64 = 86.0;
 
 struct Picture<'a> {
-    pools: &'a [(Pool, Outcome)],
+    pools: &'a [(Pool, SeasonResult)],
 }
 
 /// A panel: its corner, and the range of points.
@@ -42,7 +42,7 @@ struct Panel<'a> {
     corner: (f64, f64),
     low: f64,
     high: f64,
-    outcome: &'a Outcome,
+    outcome: &'a SeasonResult,
 }
 
 impl Panel<'_> {

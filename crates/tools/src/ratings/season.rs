@@ -70,7 +70,7 @@ pub(crate) struct SeasonPlayer {
 
 /// The result of a season.
 #[derive(Clone, Debug)]
-pub(crate) struct Outcome {
+pub(crate) struct SeasonResult {
     /// The players, weakest first.
     pub(crate) players: Vec<SeasonPlayer>,
     pool: Pool,
@@ -97,7 +97,7 @@ pub(super) enum Seated {
 
 impl Season {
     /// Plays a season in a pool.
-    pub(crate) fn play(&self, pool: Pool) -> Outcome {
+    pub(crate) fn play(&self, pool: Pool) -> SeasonResult {
         let mut rng = rng_for("season", self.seed, &[pool as u64]);
         let [low, high] =
             [Level::Deckhand, Level::Admiral].map(|level| points_of(pool, level.name()));
@@ -109,8 +109,11 @@ impl Season {
                 games: 0,
             }
         };
-        let mut outcome =
-            Outcome { players: (0..self.players).map(player).collect(), pool, games: Vec::new() };
+        let mut outcome = SeasonResult {
+            players: (0..self.players).map(player).collect(),
+            pool,
+            games: Vec::new(),
+        };
         while outcome.players.iter().any(|player| player.games < self.games) {
             for seats in self.tables(pool, &outcome.players, &mut rng) {
                 self.play_game(pool, &mut outcome, seats, &mut rng);
@@ -159,7 +162,7 @@ impl Season {
     fn play_game(
         &self,
         pool: Pool,
-        outcome: &mut Outcome,
+        outcome: &mut SeasonResult,
         seats: Vec<Vec<Seated>>,
         rng: &mut BotRng,
     ) {
@@ -221,7 +224,7 @@ fn order(points: &[f64]) -> f64 {
     1.0 - 6.0 * sum / (count * (count * count - 1.0))
 }
 
-impl Outcome {
+impl SeasonResult {
     /// Returns Spearman's rank correlation between ratings and strengths.
     pub(crate) fn rank_correlation(&self) -> f64 {
         order(&self.players.iter().map(|player| player.rating.points).collect::<Vec<_>>())

@@ -60,12 +60,12 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         check_name(&args.bot)?;
     }
     args.rules.check()?;
-    let wire = Arc::new(ApiClient::new(&args.url, &token)?);
-    let players = SeatedBots::new(&args.bot, &args.thinking, Arc::clone(&wire));
-    let host = Host { wire, rules: args.rules.clone(), players: Arc::new(players) };
+    let client = Arc::new(ApiClient::new(&args.url, &token)?);
+    let players = SeatedBots::new(&args.bot, &args.thinking, Arc::clone(&client));
+    let host = Host { client, rules: args.rules.clone(), players: Arc::new(players) };
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
-        let account = host.wire.get("/api/v1/account").await?;
+        let account = host.client.get("/api/v1/account").await?;
         if account.status != 200 {
             bail!("the server does not say who plays: {}", account.text());
         }
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
 
 /// The host of a bot.
 struct Host {
-    wire: Arc<ApiClient>,
+    client: Arc<ApiClient>,
     rules: Rules,
     players: Arc<SeatedBots>,
 }
@@ -136,7 +136,7 @@ impl Host {
     /// Follows the account's stream and plays in its turns; returns once there were enough games
     /// and none is running.
     async fn follow(&self, work: &mut Work, out: &mut impl Write) -> anyhow::Result<()> {
-        let mut lines = self.wire.follow("/api/v1/account/stream").await?;
+        let mut lines = self.client.follow("/api/v1/account/stream").await?;
         // The first line lists the account's tables, which all decisions need.
         self.receive(work, &lines.next().await?, out)?;
         self.players.try_again();

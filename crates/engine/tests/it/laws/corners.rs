@@ -9,7 +9,7 @@ use quayside_engine::korsar;
 use quayside_engine::{Game, IllegalMove, Seat};
 
 use super::table::{Law, Setting};
-use super::{check, now_and_then};
+use super::{check, is_sampled};
 
 /// Collects what `look` finds in the states and events of many games, and wants all of it.
 fn check_reached<G: Law>(
@@ -136,7 +136,7 @@ fn refusals<G: Law>(cases: u32) -> Vec<&'static str> {
     let found = RefCell::new(BTreeSet::new());
     check(cases, |setting: &Setting<G>| {
         setting.play_through(|state, rng| {
-            if !now_and_then(rng) && state.outcome().is_none() {
+            if !is_sampled(rng) && state.outcome().is_none() {
                 return;
             }
             for seat in setting.seats() {

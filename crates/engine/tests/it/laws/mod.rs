@@ -96,13 +96,13 @@ fn listed<G: Law>(state: &G, seat: Seat) -> Option<Vec<G::Move>> {
 }
 
 /// Returns whether to check a state closely: some states of a game, not all.
-fn now_and_then(rng: &mut LawRng) -> bool {
+fn is_sampled(rng: &mut LawRng) -> bool {
     below(rng, 6) == 0
 }
 
 fn listed_moves_are_the_legal_ones<G: Law>(setting: &Setting<G>) {
     setting.play_through(|state, rng| {
-        if !now_and_then(rng) {
+        if !is_sampled(rng) {
             return;
         }
         for seat in setting.seats() {
@@ -114,7 +114,7 @@ fn listed_moves_are_the_legal_ones<G: Law>(setting: &Setting<G>) {
 /// Those whose turn it is not, and those who are not even at the table.
 fn who_owes_no_move_may_make_none<G: Law>(setting: &Setting<G>) {
     setting.play_through(|state, rng| {
-        if !now_and_then(rng) {
+        if !is_sampled(rng) {
             return;
         }
         for seat in Seat::ALL.into_iter().filter(|&seat| !state.to_move().contains(seat)) {
@@ -150,7 +150,7 @@ fn random_moves_are_legal<G: Law>(setting: &Setting<G>) {
         for seat in state.to_move().iter() {
             let mv = state.random_move(seat, rng);
             assert_eq!(state.check(seat, mv), Ok(()), "{mv} by seat {seat}");
-            if now_and_then(rng)
+            if is_sampled(rng)
                 && let Some(moves) = listed(state, seat)
             {
                 assert!(moves.contains(&mv), "{mv} is not listed");
@@ -161,7 +161,7 @@ fn random_moves_are_legal<G: Law>(setting: &Setting<G>) {
 
 fn a_refusal_names_a_rule_and_changes_nothing<G: Law>(setting: &Setting<G>) {
     setting.play_through(|state, rng| {
-        if !now_and_then(rng) {
+        if !is_sampled(rng) {
             return;
         }
         for seat in setting.seats() {
@@ -272,7 +272,7 @@ fn notation_reads_back<G: Law>(setting: &Setting<G>) {
     setting.play_through(|state, rng| {
         for seat in state.to_move().iter() {
             reads_back(state.random_move(seat, rng));
-            if now_and_then(rng) {
+            if is_sampled(rng) {
                 let mut left = 300;
                 let _ = state.visit_legal(seat, |mv| {
                     reads_back(mv);

@@ -3,13 +3,13 @@
 use quayside_engine::random::below;
 use quayside_engine::{Eyes, GameView};
 
-use super::now_and_then;
+use super::is_sampled;
 use super::table::{Law, LawRng, Setting};
 
 pub(crate) fn positions_read_back<G: Law>(setting: &Setting<G>) {
     check_position(setting, &G::undealt(setting.variant, setting.begin().first()));
     setting.play_through(|state, rng| {
-        if now_and_then(rng) || state.outcome().is_some() {
+        if is_sampled(rng) || state.outcome().is_some() {
             check_position(setting, state);
         }
     });
@@ -54,7 +54,7 @@ pub(crate) fn a_position_plays_on<G: Law>(setting: &Setting<G>) {
 /// Lines that are nearly right give an error or a sound position that plays on, and no panic.
 pub(crate) fn a_damaged_position_is_refused_or_sound<G: Law>(setting: &Setting<G>) {
     setting.play_through(|state, rng| {
-        if !now_and_then(rng) {
+        if !is_sampled(rng) {
             return;
         }
         let seat = setting.seats().last().expect("a table has seats");

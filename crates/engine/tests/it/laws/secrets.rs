@@ -8,11 +8,11 @@ use quayside_engine::Seat;
 use quayside_engine::random::below;
 
 use super::table::{Law, LawRng, Setting};
-use super::{listed, now_and_then};
+use super::{is_sampled, listed};
 
 pub(crate) fn a_deal_from_a_view_gives_the_view_back<G: Law>(setting: &Setting<G>) {
     setting.play_through(|state, rng| {
-        if !now_and_then(rng) {
+        if !is_sampled(rng) {
             return;
         }
         for seat in setting.seats() {
@@ -36,7 +36,7 @@ fn check_own_moves<G: Law>(state: &G, sampled: &G, seat: Seat) {
 
 pub(crate) fn what_a_seat_cant_know_stays_hidden<G: Law>(setting: &Setting<G>) {
     setting.play_through(|state, rng| {
-        if !now_and_then(rng) {
+        if !is_sampled(rng) {
             return;
         }
         for viewer in setting.seats() {

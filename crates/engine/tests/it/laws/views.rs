@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use quayside_engine::{Eyes, GameView, Seat};
 
-use super::now_and_then;
+use super::is_sampled;
 use super::table::{Law, LawRng, Setting};
 
 /// Legal moves are compared up to this number.
@@ -14,7 +14,7 @@ pub(crate) fn a_view_answers_as_the_game_does<G: Law>(setting: &Setting<G>) {
     let rng = &mut setting.chance();
     check_all(setting, &G::undealt(setting.variant, Seat::S0), rng);
     setting.play_through(|state, rng| {
-        if now_and_then(rng) || state.outcome().is_some() {
+        if is_sampled(rng) || state.outcome().is_some() {
             check_all(setting, state, rng);
         }
     });

@@ -4,7 +4,7 @@
 
 use quayside_bots::{BotRng, Budget, Situation, by_name};
 use quayside_engine::{AnyMove, Game, Seat, Variant};
-use quayside_pages::{Answer, Asked, Page, Prefs};
+use quayside_pages::{Answer, Page, Prefs, TableRequest};
 use quayside_table::{
     AnyView, Change, Entry, GameName, Line, Millis, Place, Playable, PlayerId, Reader, RequestId,
     Setup, Table, TableId, Waiting, fixtures,
@@ -108,7 +108,7 @@ fn view_from(table: &Table, reader: Reader, from: usize) -> AnyView {
 }
 
 /// Draws a reader's page.
-pub(crate) fn draw(table: &Table, reader: Reader, page: &Page, asked: &Asked) -> Answer {
+pub(crate) fn draw(table: &Table, reader: Reader, page: &Page, asked: &TableRequest) -> Answer {
     // As a server does: the log moves that the page shows are not repeated.
     let from = quayside_pages::count_shown_moves(page, reader, table.rewinds());
     quayside_pages::table(page, &view_from(table, reader, from), asked)

@@ -11,7 +11,7 @@ use super::program::Program;
 use crate::common::browser::Browser;
 use crate::common::{Answer, House, Kind, on_both};
 
-on_both!(guests_play_a_whole_game, a_guest_token_expires, a_guest_token_is_revoked_by_itself);
+on_both!(guests_play_a_whole_game, a_guest_token_expires, a_guest_can_revoke_its_own_token);
 
 async fn guests_play_a_whole_game(kind: Kind) {
     let house = House::on(kind).await;
@@ -47,7 +47,7 @@ async fn a_guest_token_expires(kind: Kind) {
     assert_eq!(two.get("/lobby").await.error(), "no-token");
 }
 
-async fn a_guest_token_is_revoked_by_itself(kind: Kind) {
+async fn a_guest_can_revoke_its_own_token(kind: Kind) {
     let house = House::on(kind).await;
     let [guest, other] = [Program::guest(&house).await, Program::guest(&house).await];
     let mut hears = guest.follow("/account/stream").await;

@@ -26,11 +26,11 @@ struct Lobby {
 #[derive(Deserialize)]
 struct LobbyTable {
     table: String,
-    seats: Vec<Seat>,
+    seats: Vec<LobbySeat>,
 }
 
 #[derive(Deserialize)]
-struct Seat {
+struct LobbySeat {
     kind: String,
     own: bool,
 }
@@ -72,7 +72,7 @@ impl Host {
     ) -> anyhow::Result<ApiAnswer> {
         let way = if *verdict == InvitationAnswer::Accept { "sit" } else { "decline" };
         let address = format!("/api/v1/tables/{}/{way}", invitation.table);
-        self.wire.post(&address, String::new()).await
+        self.client.post(&address, String::new()).await
     }
 
     /// Seeks opponents, if the rules allow it and the bot is not waiting already.
@@ -86,7 +86,7 @@ impl Host {
         }
         let Some(form) = self.rules.seek_form(&mut work.seen) else { return Ok(()) };
         work.seen.looks();
-        let answer = self.wire.post("/api/v1/seek", form).await?;
+        let answer = self.client.post("/api/v1/seek", form).await?;
         if answer.status == 201 {
             let SoughtTable { table } = serde_json::from_str(&answer.text())?;
             work.seen.finds(Some(table));
@@ -134,13 +134,13 @@ impl Host {
         let address = format!("/api/v1/tables/{table}");
         // No player can join a table whose maker has left.
         if self.is_alone(table).await? {
-            let closed = self.wire.post(&format!("{address}/close"), String::new()).await?;
+            let closed = self.client.post(&format!("{address}/close"), String::new()).await?;
             if closed.status == 200 {
                 return Ok(None);
             }
         }
         for seat in seats {
-            let risen = self.wire.post(&format!("{address}/rise"), format!("for={seat}")).await?;
+            let risen = self.client.post(&format!("{address}/rise"), format!("for={seat}")).await?;
             if !matches!(risen.status, 200 | 403 | 404 | 410) {
                 return Ok(Some(risen));
             }
@@ -150,9 +150,9 @@ impl Host {
 
     /// Returns whether the bot is alone at a public table.
     async fn is_alone(&self, table: &str) -> anyhow::Result<bool> {
-        let lobby = self.wire.get("/api/v1/lobby").await?;
+        let lobby = self.client.get("/api/v1/lobby").await?;
         let Ok(Lobby { tables }) = serde_json::from_str(&lobby.text()) else { return Ok(false) };
-        let is_other = |seat: &Seat| seat.kind == "person" && !seat.own;
+        let is_other = |seat: &LobbySeat| seat.kind == "person" && !seat.own;
         let is_alone = |open: &LobbyTable| open.table == table && !open.seats.iter().any(is_other);
         Ok(tables.iter().any(is_alone))
     }

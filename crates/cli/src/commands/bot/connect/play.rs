@@ -22,7 +22,7 @@ type MoveSource = Box<dyn FnMut(&str) -> Result<String, String> + Send>;
 pub(super) struct SeatedBots {
     bot: String,
     thinking: Thinking,
-    wire: Arc<ApiClient>,
+    client: Arc<ApiClient>,
     /// The idle bots, by table.
     bots: Mutex<HashMap<String, MoveSource>>,
     /// Ends all pauses after failures.
@@ -41,9 +41,9 @@ struct LogLength {
 }
 
 impl SeatedBots {
-    pub(super) fn new(bot: &str, thinking: &Thinking, wire: Arc<ApiClient>) -> SeatedBots {
+    pub(super) fn new(bot: &str, thinking: &Thinking, client: Arc<ApiClient>) -> SeatedBots {
         let (bot, thinking) = (bot.to_owned(), thinking.clone());
-        SeatedBots { bot, thinking, wire, bots: Mutex::default(), again: Notify::new() }
+        SeatedBots { bot, thinking, client, bots: Mutex::default(), again: Notify::new() }
     }
 
     /// Removes the bot of a table.
@@ -96,7 +96,7 @@ impl SeatedBots {
     /// Makes a move at a table; returns whether another may be owed.
     async fn moves(self: &Arc<SeatedBots>, table: &str, seat: u32) -> anyhow::Result<bool> {
         let address = format!("/api/v1/tables/{table}");
-        let asked = self.wire.get(&format!("{address}/question?seat={seat}")).await?;
+        let asked = self.client.get(&format!("{address}/question?seat={seat}")).await?;
         match asked.status {
             200 => (),
             // It is not, or no longer, its turn.
@@ -112,7 +112,7 @@ impl SeatedBots {
             .append_pair("move", &mv)
             .append_pair("request", &request_id()?)
             .finish();
-        let made = self.wire.insist(&format!("{address}/moves"), form).await?;
+        let made = self.client.insist(&format!("{address}/moves"), form).await?;
         match made.status {
             200 => Ok(true),
             // If the table has changed, it is asked again; if it is paused, closed or out of time,

@@ -286,7 +286,17 @@ fn the_result_of_a_round_announces_the_last_one_before_it_begins() {
         let body = draw(&table, Reader::Seat(Seat::S0), &page(), &TableRequest::default()).body;
         if body.contains("harbour water ended") {
             assert!(!body.contains("This is the last round."), "it is over already");
-            announced += usize::from(body.contains("The next round is the last."));
+            let is_announced = body.contains("The next round is the last.");
+            let is_last =
+                [", the last ·", "the game ends with this round"].map(|said| body.contains(said));
+            let is_over = body.contains("penalties were paid in all");
+            assert!(is_over || is_last == [false; 2], "the last round has not begun");
+            assert_eq!(is_announced, body.contains(" penalty cards, one more round"), "the bar");
+            announced += usize::from(is_announced);
+        } else if state_of::<corsairs::State>(&table).is_some_and(|state| state.is_last_round()) {
+            assert!(body.contains(", the last ·"), "{body}");
+            let said = body.contains("the game ends with this round");
+            assert_eq!(said, body.contains("class=\"gauge\""), "{body}");
         }
         if table.company().reading().contains(Seat::S0) {
             continue_round(&mut table, Seat::S0);

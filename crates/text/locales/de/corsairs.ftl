@@ -146,6 +146,7 @@ advise-settle = { $attach } anlegen; Mannschaft: { $crew }
 
 ## The table
 whereabouts-corsairs = Runde { $round } · { $count } von { $most } Strafkarten
+whereabouts-one-more = Runde { $round } · { $count } Strafkarten, noch eine Runde
 whereabouts-last-round = Runde { $round }, die letzte · { $count } Strafkarten
 corsairs-harbour = Der Hafen
 corsairs-players = Am Tisch

@@ -116,6 +116,7 @@ advise-settle = Attach { $attach }; crew: { $crew }
 
 ## The table
 whereabouts-corsairs = round { $round } · { $count } of { $most } penalty cards
+whereabouts-one-more = round { $round } · { $count } penalty cards, one more round
 whereabouts-last-round = round { $round }, the last · { $count } penalty cards
 corsairs-harbour = The harbour
 corsairs-players = Players

@@ -149,6 +149,7 @@ advise-settle = Añade { $attach }; tripulación: { $crew }
 
 ## The table
 whereabouts-corsairs = ronda { $round } · { $count } de { $most } penalizaciones
+whereabouts-one-more = ronda { $round } · { $count } penalizaciones, una ronda más
 whereabouts-last-round = ronda { $round }, la última · { $count } penalizaciones
 corsairs-harbour = El puerto
 corsairs-players = En la mesa

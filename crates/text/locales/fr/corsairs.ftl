@@ -148,6 +148,7 @@ advise-settle = Ajoute { $attach } ; équipage : { $crew }
 
 ## The table
 whereabouts-corsairs = manche { $round } · pénalités : { $count } sur { $most }
+whereabouts-one-more = manche { $round } · pénalités : { $count }, encore une manche
 whereabouts-last-round = manche { $round }, la dernière · pénalités : { $count }
 corsairs-harbour = Le port
 corsairs-players = Autour de la table

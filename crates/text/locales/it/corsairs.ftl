@@ -149,6 +149,7 @@ advise-settle = Attacca { $attach }; ciurma: { $crew }
 
 ## The table
 whereabouts-corsairs = manche { $round } · penalità: { $count } su { $most }
+whereabouts-one-more = manche { $round } · penalità: { $count }, ancora una manche
 whereabouts-last-round = manche { $round }, l’ultima · penalità: { $count }
 corsairs-harbour = Il porto
 corsairs-players = Chi gioca

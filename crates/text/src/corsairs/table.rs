@@ -6,13 +6,17 @@ use quayside_engine::corsairs::{LAST_ROUND, Position as _, View, ViewPhase};
 use super::band;
 use crate::{Names, Sentence, Text, say};
 
-/// Describes the progress of the game: "round 3 · 12 of 35 penalties are out".
+/// Describes the progress of the game: "round 3 · 12 of 35 penalties are out". The round is the one
+/// that is shown: while its result is, the next one is dealt already.
 pub fn whereabouts(text: &Text, view: &View, round: u16) -> Sentence {
     let out = view.penalties_out();
-    if view.last_round {
-        return say!(text, "whereabouts-last-round", round = round, count = out);
+    match (view.last_round, round > view.round) {
+        (false, _) => {
+            say!(text, "whereabouts-corsairs", round = round, count = out, most = LAST_ROUND)
+        }
+        (true, false) => say!(text, "whereabouts-one-more", round = round, count = out),
+        (true, true) => say!(text, "whereabouts-last-round", round = round, count = out),
     }
-    say!(text, "whereabouts-corsairs", round = round, count = out, most = LAST_ROUND)
 }
 
 /// C3.4, C6.1: describes the consequence of taking the first card of the pier.

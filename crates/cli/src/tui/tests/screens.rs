@@ -1,6 +1,7 @@
 //! Contents of screens: hints, the log, replays, saved games, and cards as large as fit.
 
-use quayside_engine::{AnyRecord, Game as _, GameName, Seat, korsar};
+use quayside_engine::corsairs::Position as _;
+use quayside_engine::{AnyRecord, Game as _, GameName, Seat, Variant, corsairs, korsar};
 use quayside_text::{Lang, Text};
 
 use super::super::draft::TableDraft;
@@ -11,7 +12,9 @@ use super::super::row::Press;
 use super::super::table::{Flow, TableScreen};
 use super::super::terminal::Event;
 use super::super::terminal_game::TerminalGame;
-use super::{SIZES, SPACE, corsairs_until, drawn, korsar_until, press, table, two_fights, written};
+use super::{
+    SIZES, SPACE, corsairs_until, drawn, korsar_until, press, table, two_fights, until, written,
+};
 
 fn shown<G: TerminalGame>(table: &mut TableScreen<G>, size: (u16, u16)) -> String {
     written(&drawn(size, |area, buffer| table.draw(area, buffer)), false)
@@ -65,6 +68,33 @@ fn the_log_scrolls() {
     let start = shown(&mut table, SIZES[0]);
     assert!(end.starts_with(" Log ") && start.starts_with(" Log ") && start != end, "{end}");
     assert!(start.contains('▼') && !start.contains('▲'), "{start}");
+}
+
+/// While the result of a round is shown, the last round is announced, and has not begun.
+#[test]
+fn the_result_of_a_round_announces_the_last_one() {
+    let settles = |state: &corsairs::State| {
+        let is_last = state.to_move().iter().count() == 1;
+        let settles = matches!(state.phase(), corsairs::Phase::Settle(_)) && is_last;
+        settles && !state.is_last_round() && state.penalties_out() > 25
+    };
+    let variant = || Variant::new(3, false).expect("three can play");
+    let announced = (0..50).find_map(|luck| {
+        let record = until(variant(), luck, settles);
+        let mut table = table(&record, Lang::En, Paint::Plain, "me:Anna,me:Bruno,me:Clara");
+        press(&mut table, SPACE);
+        press(&mut table, Press::Enter);
+        let state = table.sitting().state();
+        (state.is_last_round() && state.outcome().is_none()).then_some(table)
+    });
+    let mut table = announced.expect("a round before the last one");
+    let bar = |screen: String| screen.lines().next().expect("a line").to_owned();
+    let result = bar(shown(&mut table, SIZES[1]));
+    assert!(result.contains(", one more round") && !result.contains("the last"), "{result}");
+    press(&mut table, Press::Enter);
+    press(&mut table, SPACE);
+    let round = bar(shown(&mut table, SIZES[1]));
+    assert!(round.contains(", the last"), "{round}");
 }
 
 /// The screen of a finished game names the winners, and leads to the replay.

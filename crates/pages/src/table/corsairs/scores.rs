@@ -5,7 +5,7 @@ use quayside_engine::Seat;
 use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, Position as _, RoundEnd};
 use quayside_text::say;
 
-use super::{Board, around};
+use super::{Board, around, round};
 use crate::components::{self, icon};
 
 /// Draws the contents of a folded score sheet: its title, and the sheet.
@@ -67,7 +67,7 @@ fn gauge(board: &Board<'_>) -> Markup {
     let (text, out) = (board.text(), board.view.penalties_out());
     let said = if board.over || out >= GAME_OVER {
         say!(text, "gauge-over", count = out)
-    } else if board.view.last_round {
+    } else if board.view.last_round && round::end(board).is_none() {
         say!(text, "gauge-last-round", count = out)
     } else {
         say!(text, "gauge", count = out, last = LAST_ROUND, over = GAME_OVER)

@@ -455,8 +455,8 @@ impl<G: TerminalGame> TableScreen<G> {
         let bar = (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(ctx));
         let mut notice = wrap(&self.notice, look.quay - 1, 3);
         notice.extend(self.waiting(look.quay));
-        if let Some(key) = G::guide(ctx).filter(|_| self.guided) {
-            let guide = Row::of(self.paint.edge(), " ▌ ").add(SAID, self.text.word(key));
+        if let Some(said) = G::guide(ctx).filter(|_| self.guided) {
+            let guide = Row::of(self.paint.edge(), " ▌ ").add(SAID, said.to_string());
             notice.splice(0..0, guide.wrap(look.quay.min(100) - 1, 3));
         }
         let keys = self.keys(ctx, area);

@@ -6,7 +6,7 @@ use quayside_bots::Strategy;
 use quayside_engine::{Eyes, Game, GameView as _, Seat};
 use quayside_table::GameResult;
 use quayside_table::json::GameJson;
-use quayside_text::{AnyCard, Names, SeenMove, Text, plain};
+use quayside_text::{AnyCard, Names, SeenMove, Sentence, Text, plain};
 
 use super::cards::CardSize;
 use super::paint::{Paint, SAID, STRONG};
@@ -232,8 +232,8 @@ pub(crate) trait TerminalGame: Strategy + GameJson {
     /// Returns whether this event ends a round.
     fn ends_round(event: &Self::Event) -> bool;
 
-    /// Returns the key of the present instruction for a newcomer.
-    fn guide(ctx: &DrawContext<'_, Self>) -> Option<&'static str>;
+    /// Returns the present instruction for a newcomer.
+    fn guide(ctx: &DrawContext<'_, Self>) -> Option<Sentence>;
 
     /// Returns the cards of a visible hand.
     fn hand_of(view: &Self::View, seat: Seat) -> Vec<AnyCard>;

@@ -19,7 +19,7 @@ use quayside_engine::{AnyHistory, Game, GameView as _, History, Seat, with_game}
 use quayside_table::{
     AnyView, Fields, GameScreen, Playable, Reader, SeatKind, Stage, Stamp, TableView,
 };
-use quayside_text::{AnyCard, Names, SeenMove, Text, plain, say};
+use quayside_text::{AnyCard, Names, SeenMove, Sentence, Text, plain, say};
 
 use crate::answer::Answer;
 use crate::components::{any_slip, hints_key, icon, labelled, sentence, sheet, timing};
@@ -64,6 +64,11 @@ pub(crate) trait GamePage: Playable {
 
     /// Returns the key of the present instruction for a newcomer.
     fn prompt(board: &Board<'_, Self>) -> Option<&'static str>;
+
+    /// Returns the instruction of a key.
+    fn instruction(board: &Board<'_, Self>, prompt: &str) -> Sentence {
+        board.text().say(prompt, Vec::new())
+    }
 
     /// Returns what on the table an advice to a newcomer talks about, for the style sheet.
     fn about(prompt: &str) -> &'static str;

@@ -35,7 +35,7 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -
         }
         @if let Some(prompt) = G::prompt(board).filter(|_| table.terms.guided) {
             div.notice.guide data-about=(G::about(prompt)) {
-                (icon("hint")) p { (page.say(prompt)) }
+                (icon("hint")) p { (sentence(text, &G::instruction(board, prompt))) }
                 button.btn.small.got-it type="button" data-got-it title=(page.say("got-it")) {
                     (icon("m-crew")) span { (page.say("got-it")) }
                 }

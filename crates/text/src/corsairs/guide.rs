@@ -1,9 +1,25 @@
 //! Advice to a newcomer in a guided game.
 
-use quayside_engine::corsairs::{Position as _, Sight, View, ViewPhase};
+use quayside_engine::corsairs::{Parting, Position as _, Sight, View, ViewPhase};
+
+use crate::{Sentence, Text, say};
 
 /// The maximum limit at which the guide suggests sailing.
 const LOW: u16 = 10;
+
+/// The key of the suggestion to set sail.
+const SAIL: &str = "guide-corsairs-sail";
+
+/// Returns the instruction of a key. The suggestion to set sail names the card to discard and the
+/// limit without it, since the readout shows the limit for the card that the reader has chosen.
+pub fn instruction(text: &Text, view: &View, key: &str) -> Sentence {
+    match parting(view).filter(|_| key == SAIL) {
+        Some(Parting { card, limit, .. }) => {
+            say!(text, "guide-corsairs-sail", card = card, limit = limit)
+        }
+        None => text.say(key, Vec::new()),
+    }
+}
 
 /// Returns the key of the instruction for a newcomer during a round; `acts` is whether it is their
 /// turn.
@@ -37,7 +53,7 @@ fn first_round(view: &View, acts: bool) -> Option<&'static str> {
         ViewPhase::Discard(_) => match lap {
             0 => Some("guide-corsairs-discard"),
             1 => Some("guide-corsairs-roles"),
-            _ if limit(view) <= LOW => Some("guide-corsairs-sail"),
+            _ if parting(view).is_some_and(|parting| parting.limit <= LOW) => Some(SAIL),
             2 => Some("guide-corsairs-limit"),
             _ => None,
         },
@@ -45,9 +61,9 @@ fn first_round(view: &View, acts: bool) -> Option<&'static str> {
     }
 }
 
-/// Returns the lowest limit that the reader could sail with now.
-fn limit(view: &View) -> u16 {
+/// Returns the card whose discard leaves the reader the lowest limit.
+fn parting(view: &View) -> Option<Parting> {
     let hand = view.hand();
-    let pier = view.pier_colour().filter(|_| !hand.is_empty());
-    pier.map_or(u16::MAX, |pier| Sight { position: view, hand }.parting(hand, pier).limit)
+    let pier = view.pier_colour().filter(|_| !hand.is_empty())?;
+    Some(Sight { position: view, hand }.parting(hand, pier))
 }

@@ -13,7 +13,7 @@ use quayside_engine::corsairs::{
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::laying::Laying;
 use quayside_text::corsairs::{guide, table};
-use quayside_text::{AnyCard, Narrate, say};
+use quayside_text::{AnyCard, Narrate, Sentence, say};
 
 use super::row::{Press, Row, step};
 use super::terminal_game::{Act, DrawContext, Harbour, Sort, TerminalGame};
@@ -141,22 +141,24 @@ impl TerminalGame for State {
         true
     }
 
-    fn guide(ctx: &GameContext<'_>) -> Option<&'static str> {
+    fn guide(ctx: &GameContext<'_>) -> Option<Sentence> {
         let view = &ctx.view;
-        if matches!(view.phase, ViewPhase::Over(_)) {
-            return Some("guide-corsairs-over");
-        }
-        if ctx.reckons {
-            return (view.round == 1).then_some("guide-corsairs-reckoning");
-        }
-        match guide::prompt(view, ctx.acts) {
+        let key = if matches!(view.phase, ViewPhase::Over(_)) {
+            Some("guide-corsairs-over")
+        } else if ctx.reckons {
+            (view.round == 1).then_some("guide-corsairs-reckoning")
+        } else {
+            guide::prompt(view, ctx.acts)
+        };
+        let key = match key? {
             // The words of pages name a flag, pictures and a menu; a terminal has signs and keys
             // instead.
-            Some("guide-corsairs-roles") => Some("guide-corsairs-roles.signs"),
-            Some("guide-corsairs-pier") => Some("guide-corsairs-pier.signs"),
-            Some("guide-corsairs-closing") => Some("guide-corsairs-closing.signs"),
+            "guide-corsairs-roles" => "guide-corsairs-roles.signs",
+            "guide-corsairs-pier" => "guide-corsairs-pier.signs",
+            "guide-corsairs-closing" => "guide-corsairs-closing.signs",
             key => key,
-        }
+        };
+        Some(guide::instruction(ctx.text(), view, key))
     }
 
     fn hand_of(view: &View, seat: Seat) -> Vec<AnyCard> {

@@ -8,7 +8,7 @@ mod hand;
 use quayside_engine::korsar::{Card, Event, Kind, Move, Phase, ShipNumber, State, View};
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::korsar::{fight, guide};
-use quayside_text::{AnyCard, Narrate};
+use quayside_text::{AnyCard, Narrate, Sentence};
 
 use super::row::{Press, Row};
 use super::terminal_game::{Act, DrawContext, Harbour, Sort, TerminalGame};
@@ -95,11 +95,13 @@ impl TerminalGame for State {
         false
     }
 
-    fn guide(ctx: &GameContext<'_>) -> Option<&'static str> {
-        if ctx.view.phase == Phase::Over {
-            return Some("guide-korsar-end");
-        }
-        Some(guide::prompt(&ctx.view, ctx.me()?, ctx.acts, ctx.since))
+    fn guide(ctx: &GameContext<'_>) -> Option<Sentence> {
+        let key = if ctx.view.phase == Phase::Over {
+            "guide-korsar-end"
+        } else {
+            guide::prompt(&ctx.view, ctx.me()?, ctx.acts, ctx.since)
+        };
+        Some(ctx.text().say(key, Vec::new()))
     }
 
     fn hand_of(view: &View, seat: Seat) -> Vec<AnyCard> {

@@ -85,6 +85,34 @@ fn a_first_game_is_guided() {
     assert!(said.contains("Welcome aboard! You hold merchant ships"), "{said}");
 }
 
+/// Where pages have a flag, pictures and a menu, a terminal has signs and keys.
+#[test]
+fn a_first_game_is_guided_by_signs_and_keys() {
+    let variant = || Variant::new(2, false).expect("two can play");
+    for (round, turns, draws, said) in [
+        (0, 2, true, "Beside the pier you read its colour."),
+        (0, 2, false, "✓ is crew: two colours, each number once. # are prisoners."),
+        (1, 0, true, "h is a hint, r the rules."),
+    ] {
+        let record = until(variant(), 1, |state: &corsairs::State| {
+            let is_due = match state.phase() {
+                corsairs::Phase::Draw => draws,
+                corsairs::Phase::Discard(_) => !draws,
+                corsairs::Phase::Deal
+                | corsairs::Phase::Crew
+                | corsairs::Phase::Settle(_)
+                | corsairs::Phase::Over(_) => false,
+            };
+            (state.round(), state.turns(), is_due) == (round, turns, true)
+        });
+        let mut table = table(&record, Lang::En, Paint::Plain, "me:Anna,me:Bruno").guided(true);
+        press(&mut table, SPACE);
+        let screen = written(&drawn(SIZES[2], |area, buffer| table.draw(area, buffer)), false);
+        let text = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(said), "{said}: {screen}");
+    }
+}
+
 /// Notices take room from the table, and leave the hand unchanged as far as possible.
 #[test]
 fn a_hand_is_drawn_as_cards_in_a_low_window() {

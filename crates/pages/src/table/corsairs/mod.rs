@@ -89,6 +89,10 @@ impl GamePage for State {
         guide::prompt(board)
     }
 
+    fn instruction(board: &Board<'_>, prompt: &str) -> Sentence {
+        quayside_text::corsairs::guide::instruction(board.text(), board.view, prompt)
+    }
+
     fn about(prompt: &str) -> &'static str {
         guide::about(prompt)
     }

@@ -9,7 +9,7 @@ corsairs-short-1 = Dein Ziel: am Ende der Partie die wenigsten Strafkarten haben
 corsairs-short-2 = In deinem Zug ziehst du eine Karte und wirfst eine ab. Am Ende deines Zuges hast du immer 12 Karten auf der Hand.
 corsairs-short-3 = Nach dem Ziehen darfst du die Anker lichten: Du wirfst eine Karte ab und legst die anderen 12 aus, als Gefangene, Mannschaft und blinde Passagiere.
 corsairs-short-4 = Gefangene haben die Molenfarbe. Die Mannschaft kommt aus höchstens zwei anderen Farben, mit jeder Zahl nur einmal. Alle übrigen sind blinde Passagiere, und ihre Zahlen zusammengezählt sind deine Grenze.
-corsairs-short-5 = Lichtet jemand anders die Anker, tust du es auch. Vorher darfst du Karten an die ausgelegte Mannschaft anlegen. Ist deine Grenze höher, behältst du deine blinden Passagiere als Strafkarten. Ist sie niedriger oder gleich, bekommt sie, wer Schluss gemacht hat, und behält auch die eigenen.
+corsairs-short-5 = Lichtet jemand anders die Anker, tust du es auch. Vorher darfst du Karten an die ausgelegte Mannschaft anlegen. Ist deine Grenze höher, behältst du deine blinden Passagiere als Strafkarten. Ist sie niedriger oder gleich, bekommt sie, wer zuerst die Anker gelichtet hat, und behält auch die eigenen.
 corsairs-short-6 = Habt ihr alle zusammen 35 Strafkarten, wird noch eine letzte Runde gespielt; bei 45 ist die Partie sofort aus. Und wenn du ganz ohne blinde Passagiere die Anker lichtest, gewinnst du auf der Stelle die ganze Partie.
 
 C1 = Die Karten
@@ -100,7 +100,7 @@ C7-1 = Eine höhere Grenze
     .text = Verglichen wird mit der Grenze, mit der Schluss gemacht wurde. Ist deine Grenze höher, behältst du deine eigenen blinden Passagiere als Strafkarten.
 C7-2 = Versenken
     .text = Ist deine Grenze niedriger oder gleich, versenkst du, wer Schluss gemacht hat. Deine blinden Passagiere gehen dorthin und werden dort zu Strafkarten. Du zahlst nichts.
-C7-3 = Was das Schlussmachen kostet
+C7-3 = Was es kostet, die Runde zu beenden
     .text = Wenn du Schluss gemacht hast und dich auch nur einer der anderen versenkt, behältst du auch deine eigenen blinden Passagiere als Strafkarten. Versenkt dich niemand, dann ist deine Grenze die niedrigste von allen, und du zahlst nichts. Deine blinden Passagiere kommen zurück ins Kartendeck.
 C7-4 = Karten zählen, nicht Zahlen
     .text = Jede Strafkarte zählt eins, egal welche Zahl sie hat: [b1] kostet so viel wie [b11]. Strafkarten liegen verdeckt und bleiben für den Rest der Partie aus dem Kartendeck. Alle dürfen wissen, wie viele du hast. Alle haben gesehen, wie sie ausgelegt wurden, also darfst du dir merken, welche es sind. Die Hände einer ungültigen Runde bleiben geheim.
@@ -144,10 +144,10 @@ option-first-lap-sailing = Anker lichten im ersten Zug
     .allowed = Erlaubt
     .forbidden = Verboten
     .help = Ob du schon in deinem eigenen ersten Zug einer Runde die Anker lichten darfst (C4.7). Wer die letzte Karte des Ziehstapels zieht, muss es auf jeden Fall (C6.2).
-option-sweep-tie = Durchmarsch beim Schlussmachen
-    .closer = Wer Schluss macht, gewinnt sofort
+option-sweep-tie = Durchmarsch beim Ankerlichten
+    .closer = Wer die Anker lichtet, gewinnt sofort
     .fewest = Wer die wenigsten Strafkarten hat, gewinnt
-    .help = Ob sofort gewinnt, wer ohne blinde Passagiere Schluss macht (C9.1). Sonst legen erst alle aus; von allen ohne blinde Passagiere gewinnt, wer vor dieser Runde die wenigsten Strafkarten hatte.
+    .help = Ob sofort gewinnt, wer ohne blinde Passagiere die Anker lichtet (C9.1). Sonst legen erst alle aus; von allen ohne blinde Passagiere gewinnt, wer vor dieser Runde die wenigsten Strafkarten hatte.
 
 ## Korsar
 

@@ -182,7 +182,7 @@ ship-then-officer = { $form ->
    *[one] { $who } still leads
  }
 ship-not-colour = You sail { $colour } here
-ship-not-taken = Here { $colour } is already taken
+ship-not-taken = Here { $colour } is taken
 ship-not-full = Four sides fight here already
 ship-not-captain = No { $colour } ship of yours here
 ship-not-owner = The admiral sails only to your own ships

@@ -63,7 +63,7 @@ fair-broken = Repartos interrumpidos antes de este porque faltaba una palabra: {
 ## Lo que vale una prueba
 fair-limits = Lo que esto dice, y lo que no
 fair-limit-proved = Si tu navegador anotó la lista firmada con tu propia palabra, nadie podía elegir ni prever las cartas, ni siquiera el servidor compinchado con los demás.
-fair-limit-looked = No demuestra que quien lleva el servidor no mirara nunca las cartas mientras se jugaba. Para eso harían falta cartas que ningún ordenador tenga por sí solo (el «póquer mental»), y aquí no se juega así.
+fair-limit-looked = No demuestra que quien lleva el servidor no mirara nunca las cartas mientras se jugaba. Para eso harían falta cartas que ninguna máquina tenga por sí sola (el «póquer mental»), y aquí no se juega así.
 fair-limit-last = Si una palabra no se revela, el reparto se interrumpe y se reparte de nuevo. Alguien puede hacerlo a propósito, y es la única elección que queda; el registro lo cuenta y nombra el asiento.
 fair-limit-seal = Un falsificador puede volver a sellar un registro alterado. Compara el sello con el que se mostró a todo el mundo al final: dos registros con el mismo sello son la misma partida.
 fair-limit-script = Tu navegador sacó y anotó su palabra con un script que viene del mismo servidor. Un script cambiado podría revelar la palabra. Eso solo se evita con un programa obtenido en otro sitio.

@@ -47,7 +47,7 @@ signal-invitations =
 
 ## New table
 new-title = Mesa nueva: { $game }
-new-players = ¿Cuántos jugáis?
+new-players = ¿Cuántos juegan?
     .help = Más abajo puedes cambiar asientos, nombres y reglas, o empezar sin más.
 new-alone = { $count } personas
 new-teams = { $count } en equipos
@@ -226,7 +226,7 @@ about-korsar = Korsar es un juego de Reiner Knizia, también conocido como Loot.
 about-respect = Todo el mérito de los dos juegos es de sus autores y editoriales, que no tienen parte en este programa. Si un juego te gusta, hazte con el impreso: unas cartas en la mano valen más que cualquier pantalla.
 about-keeps = Lo que guarda
 about-cookies = Tu navegador recibe dos cookies: un identificador al azar, por el que las mesas te reconocen, y tus ajustes. No se te pregunta nada más, y nada se envía a otra parte, salvo que actives los avisos.
-about-file = Las mesas y sus jugadas se guardan en un único archivo, en el ordenador donde funciona el programa.
+about-file = Las mesas y sus jugadas se guardan en un único archivo, allí donde funciona el programa.
 about-program = El programa
 about-version = Quayside { $version }
 about-licence = Puedes usarlo, cambiarlo y compartirlo bajo la licencia MIT o la licencia Apache 2.0, la que prefieras.

@@ -10,7 +10,7 @@ corsairs-short-2 = En tu turno robas una carta y descartas una. Al final de tu t
 corsairs-short-3 = Después de robar puedes zarpar: descartas una carta y bajas las otras 12 como prisioneros, tripulación y polizones.
 corsairs-short-4 = Los prisioneros tienen el color del muelle. La tripulación viene de otros dos colores como mucho, con cada número una sola vez. Todos los demás son polizones, y la suma de sus números es tu límite.
 corsairs-short-5 = Cuando zarpa otra persona, tú también zarpas, y antes puedes añadir cartas a la tripulación de quien cierra. Si tu límite es más alto que el de quien cierra, te quedas con tus polizones como cartas de penalización. Si es más bajo o igual, se los das a quien cierra, que entonces se queda también con los suyos.
-corsairs-short-6 = Cuando entre todos tenéis 35 cartas de penalización, se juega una última ronda; con 45 la partida se acaba en el acto. Y si zarpas sin un solo polizón, ganas al instante toda la partida.
+corsairs-short-6 = Cuando entre todos suman 35 cartas de penalización, se juega una última ronda; con 45 la partida se acaba en el acto. Y si zarpas sin un solo polizón, ganas al instante toda la partida.
 
 C1 = Las cartas
 C1-1 = Ciento diez cartas
@@ -23,17 +23,17 @@ C1-3 = Once cargos
 
 C2 = El reparto
 C2-1 = Cuántos juegan y quién reparte
-    .text = Podéis jugar dos, tres o cuatro, cada uno por su cuenta. Quién reparte primero se decide por sorteo. Después, en cada ronda reparte la persona siguiente en el sentido de las agujas del reloj, también tras una ronda anulada.
+    .text = Pueden jugar dos, tres o cuatro personas, cada una por su cuenta. Quién reparte primero se decide por sorteo. Después, en cada ronda reparte la persona siguiente en el sentido de las agujas del reloj, también tras una ronda anulada.
 C2-2 = Doce cartas por persona
     .text = Quien reparte baraja todas las cartas que no son cartas de penalización. Luego cada persona recibe 12 cartas, de una en una, empezando por la izquierda de quien reparte.
 C2-3 = El muelle
-    .text = A continuación se pone el muelle, una fila de cartas boca arriba: 7 si jugáis dos, 8 si sois tres y 9 si sois cuatro. El orden de la fila importa, porque se va gastando desde el principio.
+    .text = A continuación se pone el muelle, una fila de cartas boca arriba: 7 si juegan dos, 8 si juegan tres y 9 si juegan cuatro. El orden de la fila importa, porque se va gastando desde el principio.
 C2-4 = Pila de descartes y mazo
     .text = Después se pone otra carta boca arriba: con ella empieza la pila de descartes. Todas las cartas que quedan son el mazo, boca abajo.
 C2-5 = Cómo se anota un reparto
     .text = Un reparto se anota como una lista de cartas. Primero van las manos, carta a carta alrededor de la mesa, luego el muelle de la primera carta a la última, luego el primer descarte. El resto es el mazo, empezando por la próxima carta que se roba.
 C2-6 = Siempre hay cartas suficientes
-    .text = Cuando se reparte una ronda hay como mucho 44 cartas de penalización (C8.1). Así que el mazo empieza con al menos 34 cartas si jugáis dos, 21 si sois tres y 8 si sois cuatro.
+    .text = Cuando se reparte una ronda hay como mucho 44 cartas de penalización (C8.1). Así que el mazo empieza con al menos 34 cartas si juegan dos, 21 si juegan tres y 8 si juegan cuatro.
 
 C3 = Tu turno
 C3-1 = Quién empieza
@@ -169,7 +169,7 @@ K1-3 = Cuatro capitanes y un almirante
 
 K2 = El reparto
 K2-1 = Cuántos pueden jugar
-    .text = De dos a cinco jugáis cada uno por su cuenta. Si sois seis u ocho jugáis en equipos de dos, y si sois cuatro también, si queréis. Siete no pueden jugar.
+    .text = De dos a cinco personas juegan cada una por su cuenta. Seis u ocho juegan en equipos de dos, y cuatro también pueden, si quieren. Siete no pueden jugar.
 K2-2 = Seis cartas por persona
     .text = Cada persona recibe seis cartas, y el resto es el mazo, boca abajo. Quién empieza se decide por sorteo. Luego se juega en el sentido de las agujas del reloj.
 K2-3 = Cómo se anota un reparto
@@ -230,7 +230,7 @@ K8 = Equipos
 K8-1 = Codo con codo
     .text = Las dos personas de un equipo se sientan juntas y juegan una tras otra: primero las dos de un equipo, luego las dos del siguiente. Qué equipo empieza se decide por sorteo. En cada equipo, el orden no cambia en toda la partida.
 K8-2 = Dos manos, un plan
-    .text = Cada persona del equipo tiene su propia mano. Podéis veros las cartas y poneros de acuerdo, pero nunca os las cambiáis.
+    .text = Cada persona del equipo tiene su propia mano. Las dos pueden verse las cartas y ponerse de acuerdo, pero nunca se las cambian.
 K8-3 = Un equipo es un bando
     .text = En un combate tu equipo es un solo bando con un solo color. Cualquiera de los dos puede sumar barcos o un capitán.
 K8-4 = ¿De quién es el almirante?

@@ -51,11 +51,11 @@ pub(crate) fn until_next(since: u64, ends: impl IntoIterator<Item = u64>) -> Opt
     ends.into_iter().map(|end| end.saturating_sub(since)).find(|left| *left > 0)
 }
 
-/// Draws the closing of a table, which asks first.
-pub(crate) fn close_table(text: &'static Text, id: &str) -> Markup {
+/// Draws the closing of a table under this label, which asks first.
+pub(crate) fn close_table(text: &'static Text, id: &str, label: &str) -> Markup {
     html! {
         details.sure {
-            summary { (text.word("people-close")) }
+            summary { (text.word(label)) }
             p.soft { (text.word("people-close.help")) }
             button.btn.small type="submit" formaction={ "/tables/" (id) "/close" } formnovalidate {
                 (text.word("people-close.yes"))

@@ -259,8 +259,12 @@ impl WaitingRoom<'_> {
                 }
                 @if self.is_maker() {
                     div.ways {
-                        form method="post" action={ "/tables/" (id) "/close" } {
-                            button.btn.small type="submit" { (page.say("seek-stop")) }
+                        @if self.has_company() {
+                            form method="post" { (close_table(page.text, &id.to_string(), "seek-stop")) }
+                        } @else {
+                            form method="post" action={ "/tables/" (id) "/close" } {
+                                button.btn.small type="submit" { (page.say("seek-stop")) }
+                            }
                         }
                         // Without a script the page reloads; otherwise the style sheet delays the
                         // button.
@@ -271,6 +275,12 @@ impl WaitingRoom<'_> {
                 }
             }
         }
+    }
+
+    /// Returns whether another person has a seat.
+    fn has_company(&self) -> bool {
+        let mut seats = self.table.company.seats.iter();
+        seats.any(|place| place.kind == SeatKind::Person && !place.own)
     }
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -512,7 +522,7 @@ impl WaitingRoom<'_> {
                     }
                 }
                 @if self.is_maker() {
-                    form method="post" { (close_table(page.text, &self.table.id.to_string())) }
+                    form method="post" { (close_table(page.text, &self.table.id.to_string(), "people-close")) }
                 }
             }
         }

@@ -194,7 +194,7 @@ pub(super) fn ways_out<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) 
             }
             // A rated game can be left but not closed.
             @if company.is_maker && !table.terms.rated {
-                (close_table(page.text, board.id))
+                (close_table(page.text, board.id, "people-close"))
             }
         }
     }

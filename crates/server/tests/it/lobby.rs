@@ -189,6 +189,24 @@ async fn the_lobby_lists_open_tables_and_one_tap_sits_down() {
 }
 
 #[tokio::test]
+async fn a_table_with_company_is_closed_only_after_a_question() {
+    let house = House::new().await;
+    let table = seek(&house, &guest(1), "game=korsar&size=more&name=Ann").await;
+    let closes_at_once = async || {
+        let page = house.get(&guest(1), &table).await.body;
+        assert!(page.contains("Stop looking"), "{page}");
+        page.contains(&format!("<form method=\"post\" action=\"{table}/close\""))
+    };
+    assert!(closes_at_once().await, "alone, one click is enough");
+    assert_eq!(seek(&house, &guest(2), "game=korsar&size=more&name=Bob").await, table);
+    assert!(!closes_at_once().await, "Bob has a seat");
+    let page = house.get(&guest(1), &table).await.body;
+    let (_, asks) = page.split_once("<summary>Stop looking</summary>").expect("a question");
+    let (asks, _) = asks.split_once("</details>").expect("its end");
+    assert!(asks.contains(&format!("formaction=\"{table}/close\"")), "{asks}");
+}
+
+#[tokio::test]
 async fn bots_take_the_empty_seats() {
     let house = House::new().await;
     let table = seek(&house, &guest(1), "game=corsairs&size=more&name=Ann").await;

@@ -45,8 +45,8 @@ pub(crate) struct Args {
     /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "game", value_parser = suggest::house_rules(), hide_possible_values = true)]
     options: Vec<String>,
-    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 1 [default: drawn by
-    /// lot]
+    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 1; records, JSON and
+    /// Python count seats from 0 [default: drawn by lot]
     #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
     first: Option<u8>,
     /// Seed of all decks: a number, or 64 hexadecimal digits [default: random]

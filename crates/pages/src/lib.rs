@@ -72,7 +72,9 @@ pub use settings::{is_ours, settings_form};
 pub use sign_up::{code, device_link, keep, linked, sign_in};
 pub use statistics::FiguresByKind;
 pub use table::{address, count_shown_moves, only_asks, picture, table};
-pub use table_request::{FriendToInvite, LobbyRequest, TableRequest};
+pub use table_request::{
+    ChatBarrier, ChatView, FriendToInvite, LobbyRequest, MessageView, TableRequest,
+};
 pub use tokens::{TokenView, token};
 pub use upload_record::replay_form;
 pub use verify::verify;

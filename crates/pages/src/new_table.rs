@@ -154,6 +154,7 @@ fn more(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
             (paces(page, draft))
             (takebacks(page, draft))
             (hints(page, draft, wrong))
+            (chat(page, draft, wrong))
             (house_rules(page, draft, wrong))
             (deal(page, draft, wrong))
         }
@@ -278,6 +279,23 @@ fn hints(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
             small #about-hints { (page.say("new-hints.help")) }
         } " "
         (complaint(page, wrong, "hints"))
+    }
+}
+
+/// Draws the choice of messages among friends, for visitors with an account.
+fn chat(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+    if page.me.is_none() {
+        return html! {};
+    }
+    html! {
+        label.opt.for-open.unrated {
+            input type="checkbox" name="chat" value="yes" checked[draft.chat()]
+                aria-invalid=[invalid(wrong, "chat")]
+                aria-describedby={ "about-chat" @if is_wrong(wrong, "chat") { " wrong-chat" } };
+            b { (page.say("new-chat")) } " "
+            small #about-chat { (page.say("new-chat.help")) }
+        } " "
+        (complaint(page, wrong, "chat"))
     }
 }
 

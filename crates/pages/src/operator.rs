@@ -75,6 +75,8 @@ pub struct ReportView {
     pub reason: &'static str,
     /// When it was made.
     pub made: Millis,
+    /// The quoted message; empty if there is none.
+    pub quote: String,
     /// Whether an operator has closed it.
     pub closed: bool,
 }
@@ -293,6 +295,7 @@ fn summary(page: &Page, report: &ReportView) -> Markup {
             a href={ "/tables/" (report.table) } { (page.say("operator.table")) }
             @if report.closed { " · " (page.say("operator.closed")) }
         }
+        @if !report.quote.is_empty() { " " q { (report.quote) } }
     }
 }
 

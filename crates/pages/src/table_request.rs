@@ -26,6 +26,8 @@ pub struct TableRequest {
     pub fields: Fields,
     /// Presence and phrases.
     pub context: TableContext,
+    /// The messages of friends; only for a player of a table with chat.
+    pub chat: Option<ChatView>,
     /// The inputs of a lobby only.
     pub lobby: LobbyRequest,
     /// The status of the answer.
@@ -44,6 +46,7 @@ impl Default for TableRequest {
             reported: false,
             fields: Fields::default(),
             context: TableContext::default(),
+            chat: None,
             lobby: LobbyRequest::default(),
             status: 200,
         }
@@ -73,4 +76,37 @@ pub struct FriendToInvite {
     pub is_here: bool,
     /// Whether they are already invited.
     pub is_invited: bool,
+}
+
+/// The messages of friends at a table, for one of its players.
+#[derive(Clone, Debug)]
+pub struct ChatView {
+    /// The messages, the newest first.
+    pub messages: Vec<MessageView>,
+    /// Why the reader can't write now, besides a mute.
+    pub barrier: Option<ChatBarrier>,
+}
+
+/// Why nothing can be written at a table with chat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChatBarrier {
+    /// Not all players follow each other.
+    Strangers,
+    /// Partners still play.
+    Partners,
+}
+
+/// A message of a friend.
+#[derive(Clone, Debug)]
+pub struct MessageView {
+    /// The id.
+    pub id: String,
+    /// The author's name.
+    pub name: String,
+    /// The text.
+    pub body: String,
+    /// Whether the reader wrote it.
+    pub is_own: bool,
+    /// Whether it was written a moment ago.
+    pub is_fresh: bool,
 }

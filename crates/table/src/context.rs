@@ -25,7 +25,7 @@ pub const PHRASES: [&str; 12] = [
 /// Transient facts about a table that the log does not keep: all public, except the reader's mute.
 #[derive(Clone, Debug, Default)]
 pub struct TableContext {
-    /// The number of arrivals, departures and phrases.
+    /// The number of arrivals, departures, phrases and messages.
     pub talk: u32,
     /// The seats of absent people.
     pub away: Vec<Seat>,
@@ -78,7 +78,7 @@ pub struct TablePhrase {
 pub struct Stamp {
     /// The length of the log.
     pub seq: u32,
-    /// The number of arrivals, departures and phrases.
+    /// The number of arrivals, departures, phrases and messages.
     pub talk: u32,
 }
 

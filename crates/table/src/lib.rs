@@ -26,6 +26,7 @@ mod table;
 mod decide;
 mod view;
 mod names;
+mod chat;
 mod berths;
 pub mod new;
 mod waiting;
@@ -45,6 +46,7 @@ pub use quayside_bots::Level;
 
 pub use berths::Berths;
 pub use bot_names::bot_name;
+pub use chat::{ChatState, LONGEST_MESSAGE, clean_message};
 pub use clock::{Clocks, ClocksView, MoveTime};
 pub use command::{Actor, Command, Refusal};
 pub use company::{Change, Company, REOPENING, SETTLING, STAND_IN, Stage};

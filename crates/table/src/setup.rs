@@ -35,6 +35,9 @@ pub struct Terms {
     /// Whether the game counts for the ratings of its people, who all have accounts.
     #[serde(default, skip_serializing_if = "is_no")]
     pub rated: bool,
+    /// Whether friends may write to each other; see [`crate::ChatState`].
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub chat: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
@@ -67,6 +70,7 @@ impl Terms {
             access: Access::Link,
             clock: Timing::None,
             rated: false,
+            chat: false,
         }
     }
 }

@@ -522,7 +522,7 @@ impl Table {
     }
 
     /// Returns whether the game is over by its rules.
-    fn game_is_over(&self) -> bool {
+    pub(crate) fn game_is_over(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.outcome().is_some())
     }
 

@@ -84,7 +84,7 @@ export async function load(address, options) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.matches("form.table")) return;
+  if (!form.matches("form.table, form.chat")) return;
   const button = event.submitter;
   const action = button && button.hasAttribute("formaction") ? button.formAction : form.action;
   event.preventDefault();

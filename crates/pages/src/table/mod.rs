@@ -4,6 +4,7 @@
 //! the quay ([`GamePage`]).
 
 mod people;
+mod chat;
 mod clocks;
 mod notices;
 mod plan;
@@ -335,6 +336,7 @@ fn table_frame<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Marku
                 (G::by_enter(board))
                 (inside)
             }
+            (chat::form(board))
         }
     }
 }

@@ -5,7 +5,7 @@ use quayside_engine::Seat;
 use quayside_table::{PHRASES, REASONS, Stage, TableView};
 use quayside_text::say;
 
-use super::{Board, GamePage};
+use super::{Board, GamePage, chat};
 use crate::components::{close_table, hints_key, icon, labelled};
 use crate::date;
 use crate::people::person_address;
@@ -31,6 +31,7 @@ pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> 
             p.soft { (page.say(hints_key(table.terms.hints))) }
         }
         (said(board))
+        (chat::panel(board))
     };
     let panel = page.part("people", panel);
     html! {
@@ -129,12 +130,14 @@ pub(super) fn phrases<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -
     }
 }
 
-/// Draws a player's last phrase beside their name: a bubble that disappears after a while. The
+/// Draws a player's last message or phrase beside their name: a bubble that disappears after a while. The
 /// company's panel shows it, too, but is below the water on a phone.
 pub(super) fn bubble<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
     let said = board.asked.context.said.first().filter(|said| said.seat == seat);
     html! {
-        @if let Some(said) = said {
+        @if let Some(message) = chat::fresh(board, seat) {
+            span.bubble id={ "message-" (message.id) } aria-hidden="true" { (message.body) }
+        } @else if let Some(said) = said {
             span.bubble id={ "said" (said.number) } aria-hidden="true" { (board.page.say(said.phrase)) }
         }
     }
@@ -161,6 +164,7 @@ pub(super) fn report<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) ->
                     @for reason in REASONS { option value=(reason) { (page.say(reason)) } }
                 }
             }
+            (chat::quotes(board))
             button.btn.small type="submit" formaction={ "/tables/" (board.id) "/report" } formnovalidate {
                 (page.say("report.send"))
             } " "

@@ -2,7 +2,7 @@
 
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs};
-use quayside_pages::Asked;
+use quayside_pages::TableRequest;
 use quayside_table::fixtures::{self, state_of};
 use quayside_table::{Millis, Reader, Table, TableId};
 
@@ -32,7 +32,7 @@ fn the_suggestion_to_sail_names_the_card_and_its_limit() {
         loop {
             let state = state_of::<corsairs::State>(&table).expect("dealt");
             let Some(seat) = next(&state).filter(|_| state.round() == 0) else { break };
-            let body = draw(&table, Reader::Seat(Seat::S0), &page(), &Asked::default()).body;
+            let body = draw(&table, Reader::Seat(Seat::S0), &page(), &TableRequest::default()).body;
             if let Some((_, guide)) = body.split_once("<div class=\"notice guide\"")
                 && let Some((said, _)) = words(guide).split_once(": low enough to set sail!")
             {

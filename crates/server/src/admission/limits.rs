@@ -30,6 +30,8 @@ pub(crate) struct Limits {
     pub(crate) wrong_codes: Rate,
     /// Invitations sent by a player.
     pub(crate) invitations: Rate,
+    /// Messages written by a player.
+    pub(crate) messages: Rate,
     /// Invitation notices to a player.
     invited: Rate,
     /// Invitation notices from one host to one player.
@@ -134,6 +136,7 @@ impl Limits {
             sign_ins: Rate::new(Quota::per_minute(at_least_one(most.sign_ins_a_minute))),
             wrong_codes: Rate::new(Quota::per_minute(at_least_one(most.wrong_codes_a_minute))),
             invitations: Rate::new(Quota::per_hour(at_least_one(most.invitations_an_hour))),
+            messages: Rate::new(Quota::per_hour(at_least_one(most.messages_an_hour))),
             invited: Rate::new(Quota::per_hour(at_least_one(most.invitation_notices_an_hour))),
             invited_by: Rate::new(Quota::per_hour(at_least_one(
                 most.invitation_notices_of_host_an_hour,

@@ -28,7 +28,7 @@ use utoipa_axum::routes;
 
 use crate::admission::limits::RateLimit;
 use crate::app::App;
-use crate::handlers::{invitations as inviting, moderation, seats, seek, table};
+use crate::handlers::{chat, invitations as inviting, moderation, seats, seek, table};
 use crate::http::middleware::{self, Served, guards};
 use gate::Needs;
 
@@ -66,7 +66,24 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
         .routes(routes!(seats::sit))
         .routes(routes!(inviting::invite))
         .routes(routes!(invitations::decline));
-    let changing = OpenApiRouter::new()
+    let streaming = OpenApiRouter::new()
+        .routes(routes!(tables::follow_table))
+        .routes(routes!(lobby::follow_lobby))
+        .routes(routes!(streams::follow_account));
+    [
+        (None, reading),
+        (Some(RateLimit::Export), exporting),
+        (Some(RateLimit::Guest), coming),
+        (Some(RateLimit::Table), setting_up),
+        (Some(RateLimit::Join), joining),
+        (Some(RateLimit::Move), changing()),
+        (Some(RateLimit::Stream), streaming),
+    ]
+}
+
+/// Returns the routes that change a table.
+fn changing() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
         .routes(routes!(table::make_move))
         .routes(routes!(table::preview_move))
         .routes(routes!(table::take_back))
@@ -86,23 +103,11 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
         .routes(routes!(seats::close))
         .routes(routes!(seats::reopen))
         .routes(routes!(seats::say))
+        .routes(routes!(chat::write))
         .routes(routes!(moderation::report))
         .routes(routes!(guests::revoke_guest))
         .routes(routes!(account::unlist))
-        .routes(routes!(account::list));
-    let streaming = OpenApiRouter::new()
-        .routes(routes!(tables::follow_table))
-        .routes(routes!(lobby::follow_lobby))
-        .routes(routes!(streams::follow_account));
-    [
-        (None, reading),
-        (Some(RateLimit::Export), exporting),
-        (Some(RateLimit::Guest), coming),
-        (Some(RateLimit::Table), setting_up),
-        (Some(RateLimit::Join), joining),
-        (Some(RateLimit::Move), changing),
-        (Some(RateLimit::Stream), streaming),
-    ]
+        .routes(routes!(account::list))
 }
 
 /// Describes all routes for programs, in `OpenAPI` 3.1.

@@ -153,6 +153,9 @@ pub(super) struct NewTable {
     /// Whether players may ask for hints.
     #[schema(value_type = Option<bool>)]
     hints: Option<Flag>,
+    /// Whether friends may write to each other: never in a rated game, and only if a seat is open.
+    #[schema(value_type = Option<bool>)]
+    chat: Option<Flag>,
     /// Whether the game is rated: with a clock, by the printed rules, and for accounts only.
     #[schema(value_type = Option<bool>)]
     rated: Option<Flag>,

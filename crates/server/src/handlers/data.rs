@@ -18,8 +18,8 @@ use crate::app::App;
 use crate::error::Error;
 use crate::http::context::Context;
 use crate::store::{
-    Account, Browser, Device, Friend, NoticeSettings, OperatorAction, OwnData, Passkey, RatedRow,
-    Recipient, Report, Scope, Store, StoreError, Token,
+    Account, Browser, Device, Friend, Message, NoticeSettings, OperatorAction, OwnData, Passkey,
+    RatedRow, Recipient, Report, Scope, Store, StoreError, Token,
 };
 
 /// The stored data of a player, without two lists that may be long: `ratings`, of [`RatingData`],
@@ -37,6 +37,8 @@ struct Data {
     blocks: Vec<String>,
     /// The tables to which the player is invited.
     invitations: Vec<String>,
+    /// The player's messages of the last 30 days.
+    messages: Vec<MessageData>,
     /// The player's reports to the operator.
     reports: Vec<ReportData>,
     /// The actions of operators about the person.
@@ -53,6 +55,13 @@ struct NoticeData {
     silent: bool,
     wishes: NoticeSettings,
     browsers: Vec<Browser>,
+}
+
+#[derive(Serialize)]
+struct MessageData {
+    table: String,
+    message: String,
+    made: Millis,
 }
 
 #[derive(Serialize)]
@@ -111,6 +120,12 @@ struct PasskeyData {
 impl From<Token> for TokenData {
     fn from(Token { name, scopes, made, seen, hook, .. }: Token) -> TokenData {
         TokenData { name, scopes, made, seen, hook: hook.map(|hook| hook.address) }
+    }
+}
+
+impl From<Message> for MessageData {
+    fn from(Message { table, body, made, .. }: Message) -> MessageData {
+        MessageData { table: table.to_string(), message: body, made }
     }
 }
 
@@ -224,6 +239,7 @@ impl Data {
             follows: names(data.follows),
             blocks: names(data.blocks),
             invitations: data.invitations.iter().map(TableId::to_string).collect(),
+            messages: data.messages.into_iter().map(MessageData::from).collect(),
             reports: reports.map(ReportData::from).collect(),
             operator_actions: actions.map(ActionData::from).collect(),
             statistics: figures.map(|(kind, sums)| (kind.to_string(), sums)).collect(),

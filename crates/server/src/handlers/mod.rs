@@ -8,6 +8,7 @@ pub(crate) mod people;
 pub(crate) mod moderation;
 pub(crate) mod feeds;
 pub(crate) mod invitations;
+pub(crate) mod chat;
 pub(crate) mod ratings;
 pub(crate) mod notices;
 #[cfg_attr(not(feature = "passkeys"), path = "no_passkeys.rs")]

@@ -14,9 +14,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::Schema;
 
-use super::account;
 use super::people::RECENT;
 use super::visit::Visit;
+use super::{account, chat};
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
@@ -41,6 +41,8 @@ pub(crate) struct NewReport {
     /// The reason.
     #[schema(schema_with = reasons)]
     reason: String,
+    /// The id of a message that the report quotes; the report is then about its author.
+    message: Option<String>,
 }
 
 fn reasons() -> Schema {
@@ -53,9 +55,15 @@ fn reasons() -> Schema {
     responses((status = 200, description = "The operator will see it", body = Changed)),
     security(("token" = ["account"])))]
 pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
-    let NewReport { about: SeatNumber(about), reason } = visit.body.read()?;
+    let NewReport { about: SeatNumber(mut about), reason, message } = visit.body.read()?;
     if !REASONS.contains(&&*reason) {
         return Err(wrong_field("reason", "no such reason"));
+    }
+    let (mut quote, reader) = (String::new(), visit.context.visitor.account_player());
+    if let (Some(id), Some(reader)) = (message.filter(|id| !id.is_empty()), reader) {
+        let quoted = chat::quoted(&visit, reader, &id).await?;
+        let quoted = quoted.ok_or_else(|| wrong_field("message", "no such message"))?;
+        (about, quote) = (quoted.seat, quoted.body);
     }
     let table = visit.open.table().await;
     let (company, called) = (table.company(), table.names());
@@ -69,7 +77,7 @@ pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
     let other = owners.into_iter().find(is_owner).unwrap_or(subject);
     let name = |seat: Seat| called.get(seat.index()).cloned().unwrap_or_default();
     let seat = i64::try_from(about.index()).ok();
-    let names = ReportNames { name: name(about), seat, author: name(own) };
+    let names = ReportNames { name: name(about), seat, author: name(own), quote };
     let (id, table_id, player) = (random::hex::<8>(), table.id(), people.owner());
     drop(table);
     let made = visit.app.tables.now();
@@ -385,6 +393,7 @@ impl Views {
             reason,
             made: report.made,
             closed,
+            quote: report.names.quote,
             id: report.id,
         }
     }

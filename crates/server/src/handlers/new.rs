@@ -101,7 +101,7 @@ fn api_field(field: String) -> String {
     match field.trim_end_matches(|digit: char| digit.is_ascii_digit()) {
         "table" | "player" => "seats".to_owned(),
         "name" => "name".to_owned(),
-        "pace" | "access" | "clock" | "seed" | "rated" | "hints" => field,
+        "pace" | "access" | "clock" | "seed" | "rated" | "hints" | "chat" => field,
         _ => "rules".to_owned(),
     }
 }

@@ -15,6 +15,7 @@ use serde::Deserialize;
 use tokio::sync::MutexGuard;
 use utoipa::ToSchema;
 
+use super::chat::ChatRequest;
 use super::invitations::{may_invite, to_invite};
 use super::visit::{Visit, open_for};
 use crate::app::App;
@@ -113,11 +114,16 @@ pub(super) async fn draw(
     let pool = Pool::of(setup.terms.game, setup.seats.len(), setup.terms.teams);
     let pool = setup.is_rated().then_some(pool);
     let counted = pool.filter(|_| table.is_over());
-    let host = context.visitor.account_player().filter(|_| may_invite(&table, people));
+    let me = context.visitor.account_player();
+    let host = me.filter(|_| may_invite(&table, people));
+    let chat = ChatRequest::new(&table, reader, me, asked.context.now);
     drop(table);
     if let Some(host) = host {
         // If the store fails, the page is shown without friends.
         asked.lobby.friends = to_invite(app, host, id, &sitting).await.unwrap_or_default();
+    }
+    if let Some(chat) = chat {
+        asked.chat = chat.view(app, &sitting).await;
     }
     if is_shared {
         let (store, reader) = (app.tables.store(), context.visitor.people.owner());

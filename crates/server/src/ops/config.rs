@@ -70,6 +70,8 @@ pub struct Limits {
     pub wrong_codes_a_minute: u32,
     /// Invitations per host and hour.
     pub invitations_an_hour: u32,
+    /// Messages per player and hour.
+    pub messages_an_hour: u32,
     /// Invitation notices per player and hour.
     pub invitation_notices_an_hour: u32,
     /// Invitation notices from one host to one player per hour.
@@ -126,6 +128,7 @@ impl Default for Limits {
             sign_ins_a_minute: 10,
             wrong_codes_a_minute: 100,
             invitations_an_hour: 60,
+            messages_an_hour: 200,
             invitation_notices_an_hour: 12,
             invitation_notices_of_host_an_hour: 3,
             letters_an_hour: 5,

@@ -20,6 +20,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
+use quayside_table::Millis;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -30,7 +31,7 @@ use self::routes::router;
 use crate::admission::backlog::{Backlog, WatchedStream};
 use crate::admission::hosts::LocalAddress;
 use crate::app::App;
-use crate::store::ObservedTime;
+use crate::store::{MESSAGE_MILLIS, ObservedTime};
 
 /// Buffer size for the head of a request; an idle connection keeps half of it.
 const HEAD: usize = 16 * 1024;
@@ -229,20 +230,18 @@ async fn correct_clock_periodically(app: App) {
     }
 }
 
-/// Records that the server runs, and removes tables without entries for as long as the operator
-/// configured, and records uploaded before that.
+/// Records that the server runs, and removes old messages, tables without entries for as long as
+/// the operator configured, and records uploaded before that.
 async fn remove_old_data(app: App) {
     let mut removed: Option<Instant> = None;
     loop {
         let is_due = removed.is_none_or(|at| at.elapsed() >= DAY);
-        if let Some(time) = observe(&app).await
-            && let Some(days) = app.config.keep_days.filter(|_| is_due)
-        {
+        if let Some(time) = observe(&app).await.filter(|_| is_due) {
             removed = Some(Instant::now());
             match app.tables.store().begin_clean_up().await {
-                Ok(true) => remove_old(&app, days, &time).await,
+                Ok(true) => remove_old(&app, &time).await,
                 Ok(false) => (),
-                Err(error) => tracing::error!(%error, "failed to remove old tables"),
+                Err(error) => tracing::error!(%error, "failed to remove old data"),
             }
         }
         tokio::time::sleep(OBSERVE_INTERVAL).await;
@@ -254,7 +253,13 @@ async fn observe(app: &App) -> Option<ObservedTime> {
     observed.inspect_err(|error| tracing::warn!(%error, "failed to store the time")).ok()
 }
 
-async fn remove_old(app: &App, days: u32, time: &ObservedTime) {
+async fn remove_old(app: &App, time: &ObservedTime) {
+    // By the clock, even if the server was off for a time: the promise is 30 days.
+    let before = Millis(app.tables.now().0 - MESSAGE_MILLIS);
+    if let Err(error) = app.tables.store().remove_messages(before).await {
+        tracing::error!(%error, "failed to remove old messages");
+    }
+    let Some(days) = app.config.keep_days else { return };
     let since = time.before(i64::from(days) * 24 * 60 * 60 * 1000);
     match app.tables.remove_quiet(since).await {
         Ok(0) => (),

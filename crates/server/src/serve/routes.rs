@@ -17,9 +17,9 @@ use crate::api;
 use crate::app::App;
 use crate::error::Error;
 use crate::handlers::{
-    account, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring, new,
-    notices, passkeys, people, pictures, ratings, records, seats, seek, settings, static_pages,
-    table, tokens, waiting,
+    account, chat, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring,
+    new, notices, passkeys, people, pictures, ratings, records, seats, seek, settings,
+    static_pages, table, tokens, waiting,
 };
 use crate::http::compress::compress;
 use crate::http::middleware::{self, Served, guards};
@@ -202,6 +202,7 @@ fn change_routes() -> Router<App> {
         .route("/tables/{id}/close", post(seats::close))
         .route("/tables/{id}/reopen", post(seats::reopen))
         .route("/tables/{id}/say", post(seats::say))
+        .route("/tables/{id}/chat", post(chat::write))
         .route("/tables/{id}/network", post(seats::network))
         .route("/tables/{id}/report", post(moderation::report))
         .route("/games/remove", post(home::remove))

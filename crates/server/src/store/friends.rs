@@ -99,7 +99,9 @@ impl Store {
     pub(crate) async fn report(&self, new: &Report) -> Result<bool, StoreError> {
         let mut people = self.change().await?;
         let made = people.reports_of(new.player).await?;
-        let what = |report: &Report| (report.other, report.table, report.reason.clone());
+        let what = |report: &Report| {
+            (report.other, report.table, report.reason.clone(), report.names.quote.clone())
+        };
         if made.iter().any(|report| what(report) == what(new)) {
             return Ok(true);
         }
@@ -153,7 +155,8 @@ pub struct Report {
     pub names: ReportNames,
 }
 
-/// The names of the two players of a report, as at the table when it was made.
+/// The facts at the table that a report keeps: the names of its two players, as when it was made,
+/// and a quoted message.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ReportNames {
@@ -166,22 +169,26 @@ pub struct ReportNames {
     /// The name of the author.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub author: String,
+    /// A message of the subject.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub quote: String,
 }
 
 type FriendRow = (String, String, i64);
 /// The columns of a report.
-const REPORT: &str = "id, player, other, table_id, reason, made, name, seat, author";
+const REPORT: &str = "id, player, other, table_id, reason, made, name, seat, author, quote";
 
-type ReportRow = (String, String, String, String, String, i64, String, Option<i64>, String);
+type ReportRow = (String, String, String, String, String, i64, String, Option<i64>, String, String);
 
 fn friend((player, name, seen): FriendRow) -> Result<Friend, StoreError> {
     Ok(Friend { player: player_id(&player)?, name: visible_name(&name), seen: Millis(seen) })
 }
 
 fn report(row: ReportRow) -> Result<Report, StoreError> {
-    let (id, player, other, table, reason, made, name, seat, author) = row;
+    let (id, player, other, table, reason, made, name, seat, author, quote) = row;
     let (player, other) = (player_id(&player)?, player_id(&other)?);
-    let names = ReportNames { name: visible_name(&name), seat, author: visible_name(&author) };
+    let (name, author) = (visible_name(&name), visible_name(&author));
+    let names = ReportNames { name, seat, author, quote };
     Ok(Report { id, player, other, table: table_id(&table)?, reason, made: Millis(made), names })
 }
 
@@ -284,11 +291,11 @@ impl Transaction {
     /// Stores a report.
     pub async fn put_report(&mut self, new: &Report) -> Result<(), StoreError> {
         let put = "INSERT INTO reports \
-                   (id, player, other, table_id, reason, made, name, seat, author) \
-                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
+                   (id, player, other, table_id, reason, made, name, seat, author, quote) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING";
         let Report { id, player, other, table, reason, made, names } = new;
-        let ReportNames { name, seat, author } = names;
-        let values = args![id, *player, *other, *table, reason, *made, name, *seat, author];
+        let ReportNames { name, seat, author, quote } = names;
+        let values = args![id, *player, *other, *table, reason, *made, name, *seat, author, quote];
         self.run(put, values).await?;
         Ok(())
     }

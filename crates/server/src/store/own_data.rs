@@ -6,8 +6,8 @@ use quayside_table::{Figures, Household, PlayerId, TableId};
 
 use super::company::sums;
 use super::{
-    Bond, Browser, Device, Friend, OperatorAction, Passkey, RatedRow, Recipient, Report, Store,
-    StoreError, Token,
+    Bond, Browser, Device, Friend, Message, OperatorAction, Passkey, RatedRow, Recipient, Report,
+    Store, StoreError, Token,
 };
 
 /// The stored data of a player, without the tables' logs.
@@ -24,6 +24,8 @@ pub(crate) struct OwnData {
     pub(crate) blocks: Vec<Friend>,
     /// The tables to which the player is invited.
     pub(crate) invitations: Vec<TableId>,
+    /// The messages by the player.
+    pub(crate) messages: Vec<Message>,
     /// The reports by the player.
     pub(crate) reports: Vec<Report>,
     /// The actions of operators about the person.
@@ -63,6 +65,7 @@ impl Store {
             follows: rows.bound(Bond::Follows, player).await?,
             blocks: rows.bound(Bond::Blocks, player).await?,
             invitations: invitations.iter().map(|invitation| invitation.table).collect(),
+            messages: rows.messages_by(player).await?,
             reports,
             actions: rows.actions_about(household).await?,
             rated,

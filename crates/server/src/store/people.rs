@@ -307,11 +307,12 @@ impl Transaction {
         Ok(())
     }
 
-    /// Removes the name and the plans of a player from every table, and the reports and actions of
-    /// operators about the player.
+    /// Removes the name, the messages and the plans of a player from every table, and the reports
+    /// and actions of operators about the player.
     pub(super) async fn forget(&mut self, player: PlayerId) -> Result<(), StoreError> {
         let forget = [
             "DELETE FROM names WHERE player = $1",
+            "DELETE FROM messages WHERE player = $1",
             "DELETE FROM reports WHERE player = $1 OR other = $1",
             "DELETE FROM operator_actions WHERE player = $1",
             "DELETE FROM plans WHERE EXISTS (SELECT 1 FROM seats WHERE player = $1 \

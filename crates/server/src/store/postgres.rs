@@ -38,6 +38,7 @@ pub(super) const FILES: &[migrate::File] = &[
         "0003_public_tables_for_1",
         include_str!("../../migrations/postgres/0003_public_tables_for_1.sql"),
     ),
+    ("0004_messages_for_1", include_str!("../../migrations/postgres/0004_messages_for_1.sql")),
 ];
 
 /// Number of connections for everything but appends, which have their own.

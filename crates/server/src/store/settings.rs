@@ -144,6 +144,7 @@ impl Store {
             "DELETE FROM plans WHERE table_id {in 1}",
             "DELETE FROM seats WHERE table_id {in 1}",
             "DELETE FROM names WHERE table_id {in 1}",
+            "DELETE FROM messages WHERE table_id {in 1}",
             "DELETE FROM unlisted WHERE table_id {in 1}",
             "DELETE FROM lobby WHERE table_id {in 1}",
             "DELETE FROM tables WHERE id {in 1}",

@@ -42,6 +42,7 @@ pub(super) const FILES: &[migrate::File] = &[
         "0003_public_tables_for_1",
         include_str!("../../migrations/sqlite/0003_public_tables_for_1.sql"),
     ),
+    ("0004_messages_for_1", include_str!("../../migrations/sqlite/0004_messages_for_1.sql")),
 ];
 
 /// A database in a file.

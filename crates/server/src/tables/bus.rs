@@ -20,6 +20,8 @@ pub enum NodeMessage {
     Here(Vec<(PlayerId, bool)>),
     /// A phrase of a seat.
     Said(usize, String),
+    /// A message was written; the store has it.
+    Wrote,
     /// A player's name has changed or was removed.
     Named,
     /// A plan was made or cancelled; the store has the details.

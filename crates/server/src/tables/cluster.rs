@@ -84,6 +84,7 @@ impl Tables {
                 tokio::spawn(async move { open.hear_presence(&node, &people).await });
             }
             NodeMessage::Said(seat, phrase) => open.hear_phrase(seat, &phrase),
+            NodeMessage::Wrote => open.show_talk(),
             NodeMessage::Named => drop(self.reload_names(open)),
             NodeMessage::Planned => self.reload_plans(open),
         }

@@ -216,6 +216,12 @@ impl OpenTable {
         said
     }
 
+    /// Shows a new message on open pages, here and at other nodes.
+    pub(crate) fn announce_message(&self) {
+        self.show_talk();
+        self.node.publish(self.id, NodeMessage::Wrote);
+    }
+
     /// Shows a phrase from another node.
     pub(super) fn hear_phrase(&self, seat: usize, phrase: &str) {
         if Seat::new(seat).is_some_and(|seat| self.presence.say(seat, phrase)) {

@@ -5,6 +5,7 @@ mod common;
 mod accounts;
 mod api;
 mod blocks;
+mod chat;
 mod clocks;
 mod features;
 mod hints;

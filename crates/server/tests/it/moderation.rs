@@ -14,6 +14,7 @@ use crate::ratings::rated;
 
 on_both!(
     a_report_names_a_guest_as_at_the_table,
+    a_report_quotes_a_message_and_a_muted_person_writes_none,
     a_banned_person_reads_and_nothing_else,
     a_ban_holds_at_every_node,
     a_person_barred_from_rated_games_plays_others,
@@ -88,6 +89,48 @@ async fn a_report_names_a_guest_as_at_the_table(kind: Kind) {
     assert!(carla.get(&history).await.body.contains("closed"));
     undo(&mut carla, &page).await;
     assert_eq!(carla.get("/operator").await.hidden("report"), report);
+}
+
+async fn a_report_quotes_a_message_and_a_muted_person_writes_none(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut carla = operator(&house, 9).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    let muted = bea.session.first_player();
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    ada.post("/people/Bea/follow", "").await;
+    bea.post("/people/Ada/follow", "").await;
+    let form = format!("{OPEN}&chat=yes");
+    let table = ada.post("/new/korsar", &form).await.goes_to.expect("a table");
+    bea.post(&format!("{table}/sit"), "seat=1").await;
+    ada.post(&format!("{table}/start"), "seq=1").await;
+    let (say, report) = (format!("{table}/chat"), format!("{table}/report"));
+    for body in ["Walk+the+plank!", "Sink!"] {
+        bea.post(&say, &format!("body={body}")).await;
+    }
+    let page = ada.get(&table).await.body;
+    let (before, _) = page.split_once("\">Bea: Walk the plank!</option>").expect("a choice");
+    let id = before.rsplit_once("value=\"").expect("a value").1;
+    let reason = "reason=report-phrases";
+    ada.post(&report, &format!("about=1&{reason}")).await;
+    ada.post(&report, &format!("about=0&{reason}&message={id}")).await;
+    let page = carla.get("/operator").await.body;
+    assert!(page.contains("<q>Walk the plank!</q>") && !page.contains("Sink!"), "{page}");
+    assert_eq!(page.matches("Bothers others").count(), 2, "{page}");
+    // Only a message that the author of the report reads, and not an own one.
+    for (browser, id) in [(&mut ada, "5".repeat(32)), (&mut bea, id.to_owned())] {
+        let answer = browser.post(&report, &format!("about=1&{reason}&message={id}")).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{}", answer.body);
+    }
+    act(&mut carla, muted, "do=mute&days=1").await;
+    bea.post(&say, "body=Muted").await;
+    let page = bea.get(&table).await.body;
+    assert!(!page.contains("Muted</li>") && !page.contains("name=\"body\""), "{page}");
+    ada.post(&say, "body=Ahoy").await;
+    assert!(bea.get(&table).await.body.contains("Ahoy</li>"));
+    // The quoted message goes with its author's account.
+    bea.post("/account/delete", "sure=Bea").await;
+    assert!(!carla.get("/operator").await.body.contains("plank"));
 }
 
 async fn a_banned_person_reads_and_nothing_else(kind: Kind) {

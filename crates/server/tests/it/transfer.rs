@@ -221,7 +221,12 @@ async fn all_data_of_an_account_is_imported(kind: Kind) {
         table,
         reason: "report-name".to_owned(),
         made: Millis(3),
-        names: ReportNames { name: "Eve".to_owned(), seat: Some(1), author: "Ada".to_owned() },
+        names: ReportNames {
+            name: "Eve".to_owned(),
+            seat: Some(1),
+            author: "Ada".to_owned(),
+            quote: "Ahoy".to_owned(),
+        },
     };
     people.put_report(&report).await.expect("stored");
     people.commit().await.expect("stored");

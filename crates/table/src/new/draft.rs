@@ -132,6 +132,11 @@ impl Draft {
         if self.fields.get("hints").is_some() { Hints::All } else { Hints::Alone }
     }
 
+    /// Returns whether friends may write to each other.
+    pub fn chat(&self) -> bool {
+        self.fields.get("chat").is_some()
+    }
+
     /// Returns who can find the table while seats are open.
     pub fn access(&self) -> Access {
         if self.fields.get("access") == Some("lobby") { Access::Lobby } else { Access::Link }
@@ -200,7 +205,7 @@ impl Draft {
 
     /// Returns whether anything differs that most tables leave as it is.
     pub fn has_more(&self) -> bool {
-        let is_aided = !self.takebacks() || self.hints() == Hints::All;
+        let is_aided = !self.takebacks() || self.hints() == Hints::All || self.chat();
         let has_rules = !self.changed_rules().is_empty() || !self.seed().is_empty();
         is_aided || has_rules || self.pace() != Pace::default()
     }
@@ -311,6 +316,9 @@ impl Draft {
         if self.hints() == Hints::All {
             fields.push("hints".to_owned());
         }
+        if self.chat() {
+            fields.push("chat".to_owned());
+        }
         if !self.seed().is_empty() {
             fields.push("seed".to_owned());
         }
@@ -336,6 +344,8 @@ impl Draft {
             access: if self.waits() { self.access() } else { Access::Link },
             clock: self.clock_of(&self.clock_id()),
             rated: self.rated(),
+            // Friends sit at their own browsers.
+            chat: self.chat() && self.waits(),
         }
     }
 

@@ -71,7 +71,7 @@ impl Setup {
     /// stop playing.
     pub fn can_be_rated(&self) -> bool {
         let terms = &self.terms;
-        let is_unaided = terms.hints == Hints::Alone && !terms.takebacks;
+        let is_unaided = terms.hints == Hints::Alone && !terms.takebacks && !terms.chat;
         self.is_plain() && is_unaided && terms.clock != Timing::None
     }
 

@@ -7,7 +7,7 @@ mod games;
 mod guests;
 mod leaks;
 mod limits;
-mod program;
+pub(crate) mod program;
 mod scopes;
 mod streams;
 mod tables;

@@ -2,6 +2,7 @@
 
 mod check;
 mod deal;
+mod home;
 mod html;
 mod journal;
 mod nodes;
@@ -80,6 +81,11 @@ pub(crate) struct Args {
     /// Use pages as a browser does, instead of the API
     #[arg(long)]
     pages: bool,
+    /// Open this many home pages of guests instead, and report what they cost the server while
+    /// nothing happens [default time: 60 seconds]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(conflicts_with_all = ["tables", "pace", "game", "pages", "arranged", "journal", "check"])]
+    home: Option<u32>,
     /// Give seeds, so that people know the game and send moves without asking how it stands
     #[arg(long)]
     arranged: bool,
@@ -105,6 +111,8 @@ Examples:
     quayside-tools load http://127.0.0.1:7373 --tables 20 --seconds 3
   Use the pages as browsers do, with ten moves a second:
     quayside-tools load http://127.0.0.1:7373 --pages --tables 5 --pace 10 --seconds 3
+  Keep a hundred home pages open for three seconds:
+    quayside-tools load http://127.0.0.1:7373 --home 100 --seconds 3
   Play at several nodes, and check that no move was lost or made twice:
     quayside-tools load http://127.0.0.1:7373 http://127.0.0.1:7374 --tables 5 --seconds 3 --check";
 
@@ -164,6 +172,13 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     if let Some(Check::Journal(journal)) = &args.check {
         anyhow::ensure!(!args.says_how(), "--check JOURNAL plays nothing: leave out how to play");
         return local.block_on(&runtime, check_journal(&nodes, journal, args.json, out));
+    }
+    if let Some(pages) = args.home {
+        let time = Duration::from_secs_f64(args.seconds.unwrap_or(60.0));
+        let idle = home::idle(&nodes, pages, time, &args.server_pid);
+        let report = local.block_on(&runtime, idle)?;
+        report.print(args.json, out)?;
+        return Ok(ExitCode::from(u8::from(!report.is_sound())));
     }
     let file = args.journal.as_ref().map(|path| {
         private_file::append(path).with_context(|| format!("can't write {}", path.display()))

@@ -50,6 +50,20 @@ fn a_report_has_its_keys() {
     assert!(number("seen_p50_ms") > 0.0 && number("seen_p99_ms") >= number("seen_p50_ms"));
 }
 
+#[test]
+fn open_home_pages_stay_silent() {
+    let server = open("home");
+    let pid = server.pid().to_string();
+    let fixed = ["load", server.url(), "--home", "40", "--seconds", "1", "--json"];
+    let output = tools(&[&fixed[..], &["--server-pid", &pid]].concat());
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{said}{}", text(&output.stderr));
+    let report: Value = serde_json::from_str(&said).expect("JSON");
+    let expected = ["ended", "events", "home_pages", "seconds", "server_core_percent"];
+    assert_eq!(keys(&report), expected);
+    assert_eq!([&report["events"], &report["ended"]], [0, 0], "{report}");
+}
+
 /// Tests a server by its pages and returns the report.
 fn by_pages(server: &Server, args: &[&str]) -> Value {
     let pid = server.pid().to_string();

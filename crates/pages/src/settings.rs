@@ -84,7 +84,7 @@ fn group(page: &Page, name: &str, values: &[&str]) -> Markup {
 }
 
 /// The shortcuts of both games, with their effects.
-const KEYS: [(&[&str], &str); 15] = [
+const KEYS: [(&[&str], &str); 16] = [
     (&["1–9", "0"], "keys.cards"),
     (&["←", "→"], "keys.arrows"),
     (&["S"], "keys.stock"),
@@ -97,6 +97,7 @@ const KEYS: [(&[&str], &str); 15] = [
     (&["N"], "keys.next"),
     (&["W"], "keys.plan"),
     (&["H"], "hint"),
+    (&["F"], "finish-turns"),
     (&["U"], "take-back"),
     (&["O"], "keys.sort"),
     (&["?"], "keys.list"),

@@ -24,6 +24,7 @@ mod plan;
 mod tally;
 mod table;
 mod decide;
+mod hurry;
 mod view;
 mod names;
 mod chat;

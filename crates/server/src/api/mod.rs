@@ -57,7 +57,6 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
         .routes(routes!(account::data))
         .routes(routes!(account::games))
         .routes(routes!(people::bind));
-    let coming = OpenApiRouter::new().routes(routes!(guests::make_guest));
     let setting_up = OpenApiRouter::new()
         .routes(routes!(tables::set_up))
         .routes(routes!(table::rematch))
@@ -89,6 +88,7 @@ fn changing() -> OpenApiRouter<App> {
         .routes(routes!(table::take_back))
         .routes(routes!(table::plan))
         .routes(routes!(table::continue_game))
+        .routes(routes!(table::finish))
         .routes(routes!(seats::rise))
         .routes(routes!(seats::start))
         .routes(routes!(seats::add_nonce))

@@ -256,6 +256,21 @@ pub(crate) async fn continue_game(visit: Visit) -> Result<Response, Error> {
     visit.choose(seat, Command::Continue { seat }).await
 }
 
+/// Lets bots move without pauses until a person owes a move. Clocks, and the time to read the result
+/// of a round, stay.
+///
+/// For people who play alone with bots, while only bots owe moves.
+#[utoipa::path(post, path = "/tables/{id}/finish", tag = "tables", operation_id = "finish",
+    request_body = Reading,
+    responses((status = 200, description = "They hurry; the log stays as it is", body = Changed)),
+    security(("token" = ["play"])))]
+pub(crate) async fn finish(visit: Visit) -> Result<Response, Error> {
+    let Reading { seat: SeatNumber(seat) } = visit.body.read()?;
+    let (table, people) = (visit.open.table().await, &visit.context.visitor.people);
+    let acted = visit.app.tables.hurry_bots(&visit.open, &table, people);
+    visit.answer(table, seat, acted).await
+}
+
 /// The moves for the next turn.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewPlan {

@@ -188,6 +188,7 @@ fn change_routes() -> Router<App> {
         .route("/tables/{id}/back", post(table::take_back))
         .route("/tables/{id}/plan", post(table::plan))
         .route("/tables/{id}/continue", post(table::continue_game))
+        .route("/tables/{id}/finish", post(table::finish))
         .route("/tables/{id}/rise", post(seats::rise))
         .route("/tables/{id}/nonce", post(seats::add_nonce))
         .route("/tables/{id}/word", post(seats::fix_word))

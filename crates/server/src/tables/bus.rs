@@ -26,6 +26,8 @@ pub enum NodeMessage {
     Named,
     /// A plan was made or cancelled; the store has the details.
     Planned,
+    /// Bots hurry until a person owes a move.
+    Hurried,
 }
 
 /// A message about a table, with its sender.

@@ -87,6 +87,9 @@ impl Tables {
             NodeMessage::Wrote => open.show_talk(),
             NodeMessage::Named => drop(self.reload_names(open)),
             NodeMessage::Planned => self.reload_plans(open),
+            NodeMessage::Hurried => drop(tokio::spawn(async move {
+                open.hurry(&*open.table.lock().await);
+            })),
         }
     }
 

@@ -31,8 +31,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quayside_table::{
-    Actor, Advice, BotTask, Change as TableChange, Command, Decision, Entry, GameName, Line,
-    LogEntryJson, Millis, NewTable, PlayerId, Refusal, RequestId, Setup, Table, TableId,
+    Actor, Advice, BotTask, Change as TableChange, Command, Decision, Entry, GameName, Household,
+    Line, LogEntryJson, Millis, NewTable, PlayerId, Refusal, RequestId, Setup, Table, TableId,
     WrittenLine,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc};
@@ -377,6 +377,17 @@ impl Tables {
         }
     }
 
+    /// Lets bots move without pauses until a person owes a move, for people who play alone with them.
+    pub(crate) fn hurry_bots(&self, open: &OpenTable, table: &Table, people: &Household) -> Acted {
+        if let Err(refusal) = table.may_hurry(people) {
+            return Acted::Refused(refusal);
+        }
+        open.hurry(table);
+        // The node that drives the table may be another one; a lost message costs a delay.
+        self.node.publish(open.id, NodeMessage::Hurried);
+        Acted::Done(table.seq())
+    }
+
     /// Notifies players who may have a seat at a new table now.
     fn notify_new_tables(&self, decision: &Decision) {
         let seats = decision.listing().into_iter().flat_map(|listing| &listing.seats);
@@ -451,6 +462,7 @@ fn show<'a>(
     seq: u32,
     entries: impl IntoIterator<Item = &'a Entry>,
 ) {
+    open.note_turn(table);
     if open.stamp.receiver_count() > 0 {
         for (seq, entry) in (seq + 1..=table.seq()).zip(entries) {
             open.recent.add(Arc::new(table.news(seq, entry)));

@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use quayside_engine::{Seat, SeatSet};
 use quayside_table::fair::Key;
-use quayside_table::{GameName, Household, Millis, PlayerId, Stamp, Table, TableContext, TableId};
+use quayside_table::{
+    Due, GameName, Household, Millis, PlayerId, Stamp, Table, TableContext, TableId,
+};
 use tokio::sync::{Mutex, MutexGuard, Notify, watch};
 use tokio::time::Instant;
 
@@ -56,6 +58,8 @@ pub(crate) struct OpenTable {
     pub(super) visit: Notify,
     /// Wakes waits for a clock, because something else may be due now.
     pub(super) grown: Notify,
+    /// Whether bots hurry until a person owes a move.
+    hurried: AtomicBool,
     /// Whether a task announces absences.
     announces: AtomicBool,
     /// Silence after which a browser's players are away.
@@ -90,6 +94,7 @@ impl OpenTable {
             ahead: AtomicI64::new(0),
             visit: Notify::new(),
             grown: Notify::new(),
+            hurried: AtomicBool::new(false),
             announces: AtomicBool::new(false),
             away,
             #[cfg(test)]
@@ -105,6 +110,27 @@ impl OpenTable {
     /// Returns whether this node drives the table.
     pub(super) fn is_held(&self, seq: u32) -> bool {
         self.held.load(Ordering::Acquire) == seq
+    }
+
+    /// Lets bots hurry until a person owes a move, if none does now.
+    pub(super) fn hurry(&self, table: &Table) {
+        if table.waits_for_bots() {
+            self.hurried.store(true, Ordering::Release);
+            // A bot that waits need not any more.
+            self.grown.notify_waiters();
+        }
+    }
+
+    /// Lets bots take their time again once a person owes a move.
+    pub(super) fn note_turn(&self, table: &Table) {
+        if !table.waits_for_bots() {
+            self.hurried.store(false, Ordering::Release);
+        }
+    }
+
+    /// Returns the next scheduled event.
+    pub(super) fn due(&self, table: &Table) -> Option<Due> {
+        if self.hurried.load(Ordering::Acquire) { table.due_in_a_hurry() } else { table.due() }
     }
 
     /// Returns the time at this table: the clock's, or, if the last entry is later, a time that

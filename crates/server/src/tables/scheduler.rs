@@ -183,8 +183,24 @@ impl Tables {
         let chosen = self.thinkers.choose(open.id, is_watched, task).await;
         let waited = chosen.as_ref().map(|chosen| chosen.waited).unwrap_or_default();
         let ready = asked.plus((waited + time).as_millis().try_into().unwrap_or(u64::MAX));
-        self.clock.sleep_until(open.by_the_clock(due.at).max(ready)).await;
+        self.pause(open, due, ready).await;
         chosen.map(|chosen| chosen.command)
+    }
+
+    /// Waits until a bot's move is due; if bots hurry, only until it is ready.
+    async fn pause(&self, open: &OpenTable, due: Due, ready: Millis) {
+        loop {
+            let mut grown = pin!(open.grown.notified());
+            // Enabled before the look, so that no hurry is missed.
+            grown.as_mut().enable();
+            let next = open.due(&*open.table.lock().await).filter(|next| next.what == due.what);
+            let at = next.map_or(due.at, |next| next.at.min(due.at));
+            tokio::select! {
+                biased;
+                () = self.clock.sleep_until(open.by_the_clock(at).max(ready)) => return,
+                () = grown => (),
+            }
+        }
     }
 
     /// Waits for the permit that all unwatched tables share, so that they move one after the
@@ -228,7 +244,7 @@ impl Tables {
         let is_ours = !self.store.is_shared() || open.is_held(table.seq());
         let soon = open.time(self.now(), table.last()).plus(SOON);
         is_ours
-            && table.due().is_some_and(|due| match due.what {
+            && open.due(table).is_some_and(|due| match due.what {
                 TimedEvent::BotMoves(_) | TimedEvent::Begins | TimedEvent::PlanMoves(_) => true,
                 TimedEvent::TimeIsUp(_) => due.at <= soon,
             })
@@ -237,13 +253,13 @@ impl Tables {
     /// Returns the next timed event, if this node handles it.
     pub(super) async fn next(&self, open: &OpenTable) -> Option<Due> {
         let table = open.table().await;
-        if self.is_due(open, &table) { table.due() } else { None }
+        if self.is_due(open, &table) { open.due(&table) } else { None }
     }
 
     /// Returns when the bot of a seat moves, with its task, if the seat is still to move.
     async fn due_task(&self, open: &OpenTable, seat: Seat) -> Option<(Due, BotTask)> {
         let table = open.table().await;
-        let due = table.due().filter(|_| self.is_due(open, &table))?;
+        let due = open.due(&table).filter(|_| self.is_due(open, &table))?;
         let moves = due.what == TimedEvent::BotMoves(seat);
         if moves { Some((due, table.bot_task()?)) } else { None }
     }
@@ -255,8 +271,10 @@ mod tests {
 
     use async_trait::async_trait;
     use quayside_bots::Budget;
+    use quayside_engine::AnyMove;
     use quayside_table::{
-        Advice, GameName, Millis, NewTable, Pace, Place, PlayerNames, TableId, Timing,
+        Advice, GameName, Household, Millis, NewTable, Pace, Place, PlayerId, PlayerNames, Refusal,
+        TableId, Timing,
     };
     use quayside_testkit::PATIENCE;
     use tokio::sync::watch;
@@ -398,6 +416,45 @@ mod tests {
                 assert!((time..time + 5).contains(&visible), "{bot}: {visible} for {millis}");
             }
         }
+    }
+
+    #[tokio::test]
+    async fn bots_that_hurry_make_no_pauses_until_a_person_owes() {
+        let scene = Scene::new(0).await;
+        let owner = crate::fixtures::visitor().first_player();
+        let mut setup = crate::fixtures::setup(GameName::Korsar, 3, false);
+        (setup.terms.pace, setup.first, setup.maker) = (Pace::Slow, Some(1), Some(owner));
+        let id = TableId::new([8; 8]);
+        let table = NewTable::of(id, setup, PlayerNames::new(), scene.clock.now());
+        scene.tables.create(&table.expect("a setup"), None).await.expect("stored");
+        let open = scene.tables.open(id).await.expect("read").expect("there");
+        let hurry = async |people: Household| {
+            let table = open.table().await;
+            scene.tables.hurry_bots(&open, &table, &people)
+        };
+        let mut watch = open.watch();
+        scene.asked(1, 0).await;
+        let stranger = hurry(PlayerId::new([1; 16]).household()).await;
+        assert!(matches!(stranger, Acted::Refused(Refusal::Forbidden)), "{stranger:?}");
+        assert!(matches!(hurry(owner.household()).await, Acted::Done(0)));
+        // The clock advances only by the visible time of a move.
+        for seq in 1..=2 {
+            scene.asked(seq, 0).await;
+            scene.clock.advance(10);
+            let moved = watch.wait_for(|stamp| stamp.seq as usize == seq);
+            let moved = tokio::time::timeout(Duration::from_secs(20), moved).await;
+            moved.expect("a bot moves").expect("open");
+        }
+        let early = hurry(owner.household()).await;
+        assert!(matches!(early, Acted::Refused(Refusal::NotNow)), "{early:?}");
+        let (people, seq) = (owner.household(), open.table().await.seq());
+        let mv = AnyMove::parse(GameName::Korsar, "draw").expect("a move");
+        let command = Command::Move { seat: Seat::S0, seq, mv };
+        let request = Request::new(Actor::People(&people), command);
+        scene.tables.act(&open, request).await.expect("stored");
+        let table = open.table().await;
+        let pause = open.due(&table).expect("a bot").at.since(table.last());
+        assert!(pause >= Pace::Slow.pause() * 3 / 4, "it takes its time again: {pause} ms");
     }
 
     #[tokio::test]

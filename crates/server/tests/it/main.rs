@@ -9,6 +9,7 @@ mod chat;
 mod clocks;
 mod features;
 mod hints;
+mod hurry;
 mod home;
 mod http;
 mod lobby;

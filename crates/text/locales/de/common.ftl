@@ -57,6 +57,7 @@ title-your-turn = Du bist am Zug: { $game }
 stale = Die Partie war schon weitergegangen, deshalb zählt deine Aktion nicht. So steht es jetzt.
 hint = Tipp
 hint-play = So spielen
+finish-turns = Die anderen schnell ziehen lassen
 take-back = Zurücknehmen
 got-it = Verstanden
 line-lost = Verbindung wird wiederhergestellt …

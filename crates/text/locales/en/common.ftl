@@ -57,6 +57,7 @@ title-your-turn = Your turn in { $game }
 stale = The game has changed, so your move was not made. This is the current table.
 hint = Hint
 hint-play = Play this
+finish-turns = Finish their turns
 take-back = Undo
 got-it = Got it
 line-lost = Reconnecting…

@@ -57,6 +57,7 @@ title-your-turn = Tu turno en { $game }
 stale = La partida ya había avanzado, así que tu jugada no cuenta. Así está ahora.
 hint = Sugerencia
 hint-play = Jugar esto
+finish-turns = Terminar sus turnos
 take-back = Deshacer
 got-it = Entendido
 line-lost = Reconectando…

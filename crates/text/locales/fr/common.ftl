@@ -57,6 +57,7 @@ title-your-turn = { $game } : à toi de jouer
 stale = La partie a continué entre-temps, ton coup ne compte donc pas. Voici où elle en est.
 hint = Conseil
 hint-play = Jouer ce coup
+finish-turns = Terminer leurs tours
 take-back = Reprendre le coup
 got-it = Compris
 line-lost = Reconnexion…

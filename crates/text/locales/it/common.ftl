@@ -57,6 +57,7 @@ title-your-turn = { $game }: tocca a te
 stale = Intanto la partita era andata avanti, quindi la tua mossa non vale. Ecco com’è adesso.
 hint = Suggerimento
 hint-play = Gioca così
+finish-turns = Termina i loro turni
 take-back = Annulla
 got-it = Ho capito
 line-lost = Riconnessione…

@@ -12,6 +12,7 @@ import { onSwap } from "./page.js";
 import { scrollToMove } from "./replay.js";
 import { offerSharing } from "./share.js";
 import { followSignal } from "./signal.js";
+import { followSwitch } from "./sounds.js";
 
 document.addEventListener("change", (event) => {
   const field = event.target;
@@ -82,6 +83,7 @@ function start() {
   followSignal();
   takePart();
   offerSharing();
+  followSwitch();
 }
 
 arrange(document);

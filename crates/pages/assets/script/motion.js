@@ -141,6 +141,9 @@ function newMoves(next) {
 /** Measures the page before it becomes the fetched one; returns what to call afterwards. */
 export function depart(next) {
   const { moves, isDeal, isSlept } = newMoves(next);
+  // Stars fall where the reader sees the game end, not at each later visit.
+  const isWon = next.querySelector(".cheer") && !document.querySelector(".cheer");
+  if (isWon) document.documentElement.classList.add("cheers");
   if (isStill() || isSlept) {
     stop();
     const sound = isDeal ? "deal" : moves.at(-1)?.dataset.sound;

@@ -12,13 +12,23 @@ async function drawn(address) {
   return new File([blob], "quayside.png", { type: "image/png" });
 }
 
+/** Copies a text, with the picture where the browser takes both. */
+async function copy(text, address) {
+  try {
+    const words = new Blob([text], { type: "text/plain" });
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": words, "image/png": drawn(address) })]);
+  } catch {
+    await navigator.clipboard.writeText(text);
+  }
+}
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button[data-share]");
   if (!button) return;
   const { share: text, address, picture } = button.dataset;
   const url = new URL(address, location).href;
   if (!navigator.share || !matchMedia("(pointer: coarse)").matches) {
-    await navigator.clipboard.writeText(`${text}\n${url}`);
+    await copy(`${text}\n${url}`, picture);
     button.dataset.done = "yes";
     return;
   }

@@ -30,3 +30,9 @@ export function play(sound, after) {
     tone.stop(start + lasts);
   }
 }
+
+/** Follows the switch of a table, which shows the other state: a swapped page leaves settings. */
+export function followSwitch() {
+  const next = document.querySelector("button.sound")?.value;
+  if (next) document.documentElement.dataset.sound = next === "on" ? "off" : "on";
+}

@@ -32,8 +32,8 @@ pub(super) fn of(seen_move: &SeenMove<'_, State>) -> Vec<Travel> {
             let laid = crew | after.closers_stowaways();
             laid.iter().map(|card| Travel::new(hand, Place::Crews, known(Some(card)))).collect()
         }
-        // C5.6: settlements are face down.
-        Some(Move::Settle { .. }) | None => Vec::new(),
+        // C5.6: settlements are face down, also in number: one back stands for the whole hand.
+        Some(Move::Settle { .. }) | None => vec![Travel::new(hand, Place::Crews, None)],
     }
 }
 

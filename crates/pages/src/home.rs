@@ -58,10 +58,10 @@ impl Home {
     }
 }
 
-/// Returns the stamp of the first page: that of the visitor's tables and invitations, and that of
-/// the lobby.
-pub const fn home_stamp(own: u32, lobby: Stamp) -> Stamp {
-    Stamp { seq: own, talk: lobby.seq ^ lobby.talk.rotate_left(1) }
+/// Returns the stamp of the first page: that of the visitor's tables and invitations, that of the
+/// lobby, and a number that stands for the friends who are online.
+pub const fn home_stamp(own: u32, lobby: Stamp, friends: u32) -> Stamp {
+    Stamp { seq: own, talk: lobby.seq ^ lobby.talk.rotate_left(1) ^ friends.rotate_left(2) }
 }
 
 /// Shows both games; visitors who have been here before first see what waits for them.

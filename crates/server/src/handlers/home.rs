@@ -11,13 +11,13 @@ use quayside_table::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::people::is_here;
+use super::people::{friends_here, names_stamp};
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
 use crate::http::context::Context;
 use crate::http::form::Body;
-use crate::store::{Friend, TablePage};
+use crate::store::TablePage;
 use crate::tables::is_to_deal;
 use crate::visitors::Visitor;
 
@@ -54,16 +54,13 @@ async fn home_of(app: &App, visitor: &Visitor) -> Result<Home, Error> {
         }
     }
     if visitor.account.is_some() {
-        let (me, now) = (people.owner(), app.tables.now());
-        home.invitations = app.tables.invitations_of(me, people).await?;
-        let mut friends = store.followed(me).await?;
-        friends.retain(|friend| is_here(friend, now));
-        let view = |friend: Friend| FriendView { name: friend.name, here: true };
-        home.friends = friends.into_iter().map(view).collect();
+        home.invitations = app.tables.invitations_of(people.owner(), people).await?;
     }
+    let friends = friends_here(app, visitor).await?;
     let open = app.tables.offered(None, people).await?;
     home.live = app.tables.watchable(people).await?;
-    home.stamp = home_stamp(own.stamp, lobby_stamp(&open, &home.live));
+    home.stamp = home_stamp(own.stamp, lobby_stamp(&open, &home.live), names_stamp(&friends));
+    home.friends = friends.into_iter().map(|name| FriendView { name, here: true }).collect();
     home.open = open.iter().filter(|table| table.seats.iter().all(|seat| !seat.own)).count();
     Ok(home)
 }

@@ -1,5 +1,8 @@
 //! Pages about players: profiles and friends.
 
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{FriendView, Looks, ProfileView, RatingHistory, Versus, person_address};
@@ -12,8 +15,8 @@ use crate::error::Error;
 use crate::http::answer::respond;
 use crate::http::context::Context;
 use crate::http::form::Form;
-use crate::store::{Account, BondChange, Friend, Relation, Role};
-use crate::visitors::NOTED;
+use crate::store::{Account, BondChange, Friend, Relation, Role, StoreError};
+use crate::visitors::{NOTED, Visitor};
 
 /// Maximum number of games on a profile.
 pub(super) const RECENT: usize = 12;
@@ -88,6 +91,22 @@ fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {
 /// Returns whether a friend is online; the last visit is stored every few minutes.
 pub(super) fn is_here(friend: &Friend, now: Millis) -> bool {
     now.since(friend.seen) < 2 * NOTED
+}
+
+/// Returns the names of the players online that a visitor follows, as of the last heartbeat of
+/// streams at the earliest: all pages of the visitor share one look.
+pub(super) async fn friends_here(app: &App, visitor: &Visitor) -> Result<Vec<String>, StoreError> {
+    let (store, now) = (app.tables.store(), app.tables.now());
+    let followed = app.player_cache.followed(store, visitor, app.config.keep_alive).await?;
+    let here = followed.iter().filter(|friend| is_here(friend, now));
+    Ok(here.map(|friend| friend.name.clone()).collect())
+}
+
+/// Returns a number that stands for these names in stamps.
+pub(super) fn names_stamp(names: &[String]) -> u32 {
+    let mut hasher = DefaultHasher::new();
+    names.hash(&mut hasher);
+    hasher.finish() as u32
 }
 
 /// Follows, unfollows, blocks or unblocks a player.

@@ -12,12 +12,14 @@ use serde::Serialize;
 use tokio::sync::watch;
 
 use super::lobby::LobbyStamps;
+use super::people::{friends_here, names_stamp};
 use crate::app::App;
 use crate::error::Error;
 use crate::http::context::Context;
 use crate::http::stream::{self, Format, Source};
 use crate::store::StoreError;
 use crate::tables::Rung;
+use crate::visitors::Visitor;
 
 /// The signal for the script.
 #[derive(Serialize)]
@@ -157,6 +159,9 @@ pub(crate) async fn events(State(app): State<App>, context: Context) -> Response
 struct HomeWatch {
     signal: SignalWatch,
     lobby: LobbyStamps,
+    visitor: Visitor,
+    /// A number that stands for the friends who were online at the last look.
+    friends: u32,
     /// The stamp that was sent last.
     last: Option<Stamp>,
 }
@@ -176,11 +181,13 @@ impl Source for HomeWatch {
 
     async fn news(&mut self, woken: Option<()>) -> Result<Bytes, Error> {
         let (signal, lobby) = (&mut self.signal, &mut self.lobby);
-        if woken.is_none() && !lobby.look_at_blocks().await? {
+        let friends = names_stamp(&friends_here(&signal.app, &self.visitor).await?);
+        let is_same = std::mem::replace(&mut self.friends, friends) == friends;
+        if woken.is_none() && !lobby.look_at_blocks().await? && is_same {
             return Ok(Bytes::new());
         }
         let own = signal.app.tables.waiting_for(&signal.people, signal.has_account).await?;
-        let stamp = home_stamp(own.stamp, lobby.now().await?);
+        let stamp = home_stamp(own.stamp, lobby.now().await?, friends);
         let mut news = signal.event(&own.waiting);
         if self.last.replace(stamp) != Some(stamp) {
             let _ = write!(news, "data: {stamp}\n\n");
@@ -196,6 +203,7 @@ pub(crate) async fn home_events(
 ) -> Result<Response, Error> {
     let signal = SignalWatch::new(&app, &context);
     let lobby = LobbyStamps::new(&app, &context.visitor).await?;
-    let watch = HomeWatch { signal, lobby, last: None };
+    let visitor = context.visitor.clone();
+    let watch = HomeWatch { signal, lobby, visitor, friends: 0, last: None };
     Ok(stream::respond(&app, watch, Format::Events, Bytes::new()))
 }

@@ -90,7 +90,8 @@ impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
         self.get_within(fresh, key, read).await
     }
 
-    async fn get_within<E>(
+    /// Returns a value that is at most this old. Missing values are not cached.
+    pub(crate) async fn get_within<E>(
         &self,
         fresh: Duration,
         key: &K,

@@ -2,13 +2,14 @@
 //! them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use quayside_engine::Seat;
 use quayside_table::rating::Pool;
 use quayside_table::{PlayerId, TableContext};
 
 use crate::store::cache::Cache;
-use crate::store::{Blocks, Introduction, Store, StoreError};
+use crate::store::{Blocks, Friend, Introduction, Store, StoreError};
 use crate::visitors::Visitor;
 
 /// Cached names and blocks of players.
@@ -16,6 +17,8 @@ use crate::visitors::Visitor;
 pub(crate) struct PlayerCache {
     known: Cache<PlayerId, Option<Introduction>>,
     apart: Cache<PlayerId, Arc<Blocks>>,
+    /// The players that a player follows.
+    followed: Cache<PlayerId, Arc<Vec<Friend>>>,
 }
 
 impl PlayerCache {
@@ -23,6 +26,7 @@ impl PlayerCache {
     pub(crate) fn forget(&self) {
         self.known.forget_all(|_| true);
         self.apart.forget_all(|_| true);
+        self.followed.forget_all(|_| true);
     }
 
     async fn of(
@@ -46,6 +50,22 @@ impl PlayerCache {
         let player = visitor.people.owner();
         let read = async { store.apart(player).await.map(Arc::new).map(Some) };
         Ok(self.apart.read(store, &player, read).await?.unwrap_or_default())
+    }
+
+    /// Returns the players that a visitor follows, as they were within this time. Guests follow no
+    /// player.
+    pub(crate) async fn followed(
+        &self,
+        store: &Store,
+        visitor: &Visitor,
+        fresh: Duration,
+    ) -> Result<Arc<Vec<Friend>>, StoreError> {
+        if visitor.account.is_none() {
+            return Ok(Arc::default());
+        }
+        let player = visitor.people.owner();
+        let read = async { store.followed(player).await.map(Arc::new).map(Some) };
+        Ok(self.followed.get_within(fresh, &player, read).await?.unwrap_or_default())
     }
 
     /// Adds the names of accounts and their ratings in the pool of a rated table, and hides phrases

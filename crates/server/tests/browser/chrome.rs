@@ -170,6 +170,24 @@ impl Chrome {
         self.page.goto(format!("{}{address}", self.base)).await
     }
 
+    /// Sends a form, as a page that has it would.
+    pub(crate) async fn send(&self, address: &str, form: &str) -> WebDriverResult<()> {
+        self.go("/about").await?;
+        let send = format!(
+            "const form = document.createElement('form');
+             [form.method, form.action] = ['post', {}];
+             for (const [name, value] of new URLSearchParams({}))
+                 form.append(Object.assign(document.createElement('input'), {{ name, value }}));
+             document.body.append(form);
+             form.submit()",
+            json!(address),
+            json!(form)
+        );
+        self.run(&send).await?;
+        self.until("return location.pathname !== '/about'").await;
+        Ok(())
+    }
+
     /// Runs a script in the page, also if the page's own scripts are disabled.
     pub(crate) async fn run(&self, script: &str) -> WebDriverResult<Value> {
         Ok(self.page.execute(script, vec![]).await?.json().clone())

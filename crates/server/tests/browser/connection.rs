@@ -109,6 +109,10 @@ const DRAWN: &str = "if (document.body.hasAttribute('aria-busy')) return null;
     return [until.reduce((sum, one) => sum + one.transferSize, 0), window.requests,
             own.redirectStart > 0]";
 
+/// Script that returns the bytes of each update.
+const UPDATES: &str = "return performance.getEntries()
+    .filter((one) => one.initiatorType === 'fetch').map((one) => one.transferSize)";
+
 #[tokio::test]
 async fn a_table_and_a_draw_take_little_on_a_slow_line() {
     for (game, when, draw) in [
@@ -120,14 +124,28 @@ async fn a_table_and_a_draw_take_little_on_a_slow_line() {
         chrome.page.cdp().send_raw("Network.enable", json!({})).await.expect("a network");
         let off = json!({ "cacheDisabled": true });
         chrome.page.cdp().send_raw("Network.setCacheDisabled", off).await.expect("no cache");
+        for page in [&*table, "/"] {
+            chrome.go(page).await.expect("the page");
+            let first = chrome.run(FETCHED).await.expect("a sum");
+            assert!(first.as_u64() <= Some(60_000), "{game:?}: {page} takes {first} bytes");
+        }
         chrome.go(&table).await.expect("the table");
-        let first = chrome.run(FETCHED).await.expect("a sum");
-        assert!(first.as_u64() <= Some(60_000), "{game:?}: the first load takes {first} bytes");
         // A draw takes one round trip, and its answer is the page.
         chrome.run(COUNT).await.expect("it counts");
         let drawn = chrome.press_for(draw, DRAWN).await;
-        assert!(drawn[0].as_u64() <= Some(20_000), "{game:?}: a draw takes {drawn} bytes");
+        assert!(drawn[0].as_u64() <= Some(5_000), "{game:?}: a draw takes {drawn} bytes");
         assert_eq!((&drawn[1], &drawn[2]), (&json!(1), &json!(false)), "{game:?}: one request");
+        // So do a choice and the moves of the others.
+        if game == GameName::Corsairs {
+            chrome.press(".acts [data-key=d]").await;
+        }
+        chrome.wait(&[&format!("body[data-turn] {draw}:not([disabled])")]).await;
+        let updates = chrome.run(UPDATES).await.expect("a list");
+        let updates = updates.as_array().expect("a list");
+        assert!(updates.len() > 1, "{game:?}: {updates:?}");
+        for bytes in updates {
+            assert!(bytes.as_u64() <= Some(5_000), "{game:?}: an update takes {bytes} bytes");
+        }
         chrome.close().await.expect("closed");
     }
 }

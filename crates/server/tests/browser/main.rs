@@ -9,6 +9,7 @@ mod bar;
 mod chrome;
 mod clock;
 mod days;
+mod end;
 mod fair;
 mod friends;
 mod games;
@@ -34,6 +35,7 @@ use std::time::Duration;
 
 use chrome::{Chrome, Script};
 use common::House;
+use common::site::SitePage;
 use quayside_server::{Config, Session};
 use quayside_table::Setup;
 use quayside_table::fixtures::Moment;
@@ -75,4 +77,13 @@ async fn sit_with(setup: &Setup, when: Moment, script: Script) -> Seated {
 /// Returns the session of another visitor.
 fn guest(number: u8) -> Session {
     Session::named(&format!("{number:032}")).expect("a name")
+}
+
+/// Opens a page of the site.
+async fn open_page(chrome: &Chrome, page: &SitePage) {
+    let opened = match page.form {
+        Some(form) => chrome.send(&page.address, form).await,
+        None => chrome.go(&page.address).await,
+    };
+    opened.expect("the page");
 }

@@ -135,34 +135,67 @@ const HOLD: &str = "
         return animation;
     };";
 
-#[tokio::test]
-async fn a_press_ends_all_movement_and_acts_on_the_new_state() {
-    let mut setup = setup(GameName::Corsairs, 2, false);
-    setup.terms.pace = Pace::Slow;
-    let Seated { chrome, house: _house, table, .. } = sit(&setup, Moment::Draw).await;
-    chrome.prefs("lang:en").await.expect("a cookie");
-    chrome.go(&table).await.expect("the table");
-    chrome.run(HOLD).await.expect("it holds");
-    chrome.press("button[value='draw stock']").await;
-    // The drawn card is still on its way, but can be chosen and discarded.
-    chrome.wait(&[".traveller"]).await;
-    let card = "const one = [...document.querySelectorAll('.hand label')].find((one) => getComputedStyle(one).opacity === '0');
-        const {left, top, width, height} = one.getBoundingClientRect();
-        return [one.dataset.card, left + width / 2, top + height / 2]";
-    let card = chrome.run(card).await.expect("a card");
+/// Presses a place of the page, and whatever lies there, as a hand does.
+async fn tap(chrome: &Chrome, place: &serde_json::Value) {
     for kind in ["mousePressed", "mouseReleased"] {
-        let press =
-            json!({ "type": kind, "x": card[1], "y": card[2], "button": "left", "clickCount": 1 });
+        let press = json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
         chrome.page.cdp().send_raw("Input.dispatchMouseEvent", press).await.expect("a press");
     }
-    let chosen = "return document.querySelector('.hand :checked').value";
-    assert_eq!(chrome.run(chosen).await.expect("a value"), card[0]);
-    let moving =
-        "return document.getAnimations().length + document.querySelectorAll('.traveller').length";
-    assert_eq!(chrome.run(moving).await.expect("a number"), 0);
-    chrome.press("button[value=discard]:not(.sr)").await;
-    chrome.wait(&[".traveller"]).await;
-    chrome.close().await.expect("closed");
+}
+
+/// Script that returns how many things move.
+const MOVING: &str =
+    "return document.getAnimations().length + document.querySelectorAll('.traveller').length";
+
+/// Script that returns the drawn card, which is still on its way, and the middle of its place.
+const DRAWN: &str = "const one = [...document.querySelectorAll('.hand label')].find((one) => getComputedStyle(one).opacity === '0');
+    if (!one) return null;
+    one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const {left, top, width, height} = one.getBoundingClientRect();
+    return [one.dataset.card, [left + width / 2, top + height / 2]]";
+
+#[tokio::test]
+async fn a_press_ends_all_movement_and_acts_on_the_new_state() {
+    for (game, draw) in [
+        (GameName::Corsairs, "button[value='draw stock']"),
+        (GameName::Korsar, "button[value=draw]"),
+    ] {
+        for (width, height) in [(390, 844), (1440, 900)] {
+            let case = format!("{game:?} at {width}");
+            let mut setup = setup(game, 2, false);
+            setup.terms.pace = Pace::Slow;
+            let when = if game == GameName::Corsairs { Moment::Draw } else { Moment::After(8) };
+            let Seated { chrome, house: _house, table, .. } = sit(&setup, when).await;
+            chrome.size(width, height).await.expect("a window");
+            chrome.prefs("lang:en").await.expect("a cookie");
+            chrome.go(&table).await.expect("the table");
+            chrome.run(HOLD).await.expect("it holds");
+            chrome.press(draw).await;
+            // The drawn card is still on its way, but can be chosen.
+            chrome.wait(&[".traveller"]).await;
+            let card = chrome.run(DRAWN).await.expect("a card");
+            tap(&chrome, &card[1]).await;
+            let chosen = "return document.querySelector('.hand :checked')?.value";
+            assert_eq!(chrome.run(chosen).await.expect("a value"), card[0], "{case}");
+            assert_eq!(chrome.run(MOVING).await.expect("a number"), 0, "{case}");
+            if game == GameName::Corsairs {
+                chrome.press("button[value=discard]:not(.sr)").await;
+            }
+            // While the card of the other is on its way, a button acts.
+            chrome
+                .wait(&[&format!("body[data-turn]:has(.traveller) {draw}:not([disabled])")])
+                .await;
+            let before = chrome.seq().await;
+            let button = format!(
+                "const {{left, top, width, height}} = document.querySelector(\"{draw}\").getBoundingClientRect();
+                 return [left + width / 2, top + height / 2]"
+            );
+            let button = chrome.run(&button).await.expect("a place");
+            tap(&chrome, &button).await;
+            assert!(chrome.hears(&before).await, "{case}: it acts");
+            chrome.close().await.expect("closed");
+        }
+    }
 }
 
 #[tokio::test]

@@ -15,7 +15,8 @@ use quayside_text::Lang;
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;
-use crate::serve;
+use crate::common::site::{Site, SitePage};
+use crate::{open_page, serve};
 
 /// A phone and a desktop.
 const SIZES: [(u32, u32); 2] = [(360, 740), (1440, 900)];
@@ -209,6 +210,7 @@ async fn tables_in_motion_are_accessible() {
         for (width, height) in SIZES {
             let id = house.stage(&guided, Moment::After(0)).await;
             chrome.size(width, height).await.expect("a window");
+            chrome.prefs("lang:en").await.expect("a cookie");
             chrome.go(&format!("/tables/{id}")).await.expect("the table");
             // At least ten updates, with all elements that they leave behind.
             chrome.run("window.same = true").await.expect("a mark");
@@ -239,13 +241,19 @@ async fn every_page_is_accessible() {
     let chrome =
         Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     let mut wrong = String::new();
-    for address in addresses(&house).await {
-        for (theme, (width, height)) in [("light", SIZES[0]), ("dark", SIZES[1])] {
-            chrome.size(width, height).await.expect("a window");
-            chrome.prefs(&format!("lang:en&theme:{theme}&motion:off")).await.expect("a cookie");
-            chrome.go(&address).await.expect("the page");
-            for violation in violations(&chrome).await {
-                let _ = writeln!(wrong, "{address} {theme}: {violation}");
+    let site = Site::new(&house).await;
+    let staged = addresses(&house).await.into_iter();
+    let staged = staged.map(|address| SitePage { address, form: None }).collect();
+    for (reader, pages) in [(&visitor(), &staged), (&site.reader.session, &site.pages)] {
+        chrome.be(&house.store, reader).await.expect("a cookie");
+        for page in pages {
+            for (theme, (width, height)) in [("light", SIZES[0]), ("dark", SIZES[1])] {
+                chrome.size(width, height).await.expect("a window");
+                chrome.prefs(&format!("lang:en&theme:{theme}&motion:off")).await.expect("a cookie");
+                open_page(&chrome, page).await;
+                for violation in violations(&chrome).await {
+                    let _ = writeln!(wrong, "{} {theme}: {violation}", page.address);
+                }
             }
         }
     }
@@ -284,7 +292,7 @@ async fn no_text_runs_over_its_edge() {
         chrome.prefs(&format!("lang:{}&motion:off", lang.code())).await.expect("a cookie");
         for address in &addresses {
             chrome.go(address).await.expect("the page");
-            for (width, height) in SIZES {
+            for (width, height) in [(320, 568), SIZES[0], SIZES[1]] {
                 chrome.size(width, height).await.expect("a window");
                 for over in chrome.run(look).await.expect("a look").as_array().expect("a list") {
                     let _ = writeln!(wrong, "{address} {} {width}: {over}", lang.code());

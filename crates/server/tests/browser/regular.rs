@@ -10,26 +10,9 @@ use quayside_text::Lang;
 use thirtyfour::prelude::Key;
 
 use crate::chrome::{Chrome, Script};
+use crate::common::site::Site;
 use crate::common::{House, read};
-use crate::{guest, serve};
-
-const PAGES: [&str; 15] = [
-    "/",
-    "/lobby",
-    "/games",
-    "/ratings",
-    "/account",
-    "/people/Bartholomew%20Roberts%20Esq%2E",
-    "/settings",
-    "/new/corsairs",
-    "/new/korsar",
-    "/rules",
-    "/rules/corsairs",
-    "/rules/korsar",
-    "/about",
-    "/replay",
-    "/verify",
-];
+use crate::{guest, open_page, serve};
 
 /// Script that returns what is too wide for the page, targets below 24 pixels, and selects that cut
 /// an option. A link in a sentence may be as high as its line.
@@ -51,13 +34,18 @@ const FAULTS: &str = "
     }
     return faults;";
 
-/// Returns what does not fit on the pages, in every language.
-async fn faults_of_pages(chrome: &Chrome) -> String {
+#[tokio::test]
+async fn every_page_fits_in_every_language() {
+    let house = House::new().await;
+    let site = Site::new(&house).await;
+    let chrome = Chrome::stranger(&serve(&house).await, Script::On).await.expect("a browser");
+    chrome.be(&house.store, &site.reader.session).await.expect("a cookie");
     let mut found = String::new();
     for lang in Lang::ALL.map(Lang::code) {
         chrome.prefs(&format!("lang:{lang}&motion:off")).await.expect("a cookie");
-        for page in PAGES {
-            chrome.go(page).await.expect("the page");
+        for page in &site.pages {
+            open_page(&chrome, page).await;
+            let page = &page.address;
             assert!(chrome.shows(".bar .signal a b").await, "{page}");
             for width in [700, 900, 1080] {
                 chrome.size(width, 740).await.expect("a window");
@@ -74,7 +62,8 @@ async fn faults_of_pages(chrome: &Chrome) -> String {
             }
         }
     }
-    found
+    chrome.close().await.expect("closed");
+    assert!(found.is_empty(), "{found}");
 }
 
 /// Checks what a script counts on the home page, in every language and at every size.
@@ -82,7 +71,9 @@ async fn check_sizes(chrome: &Chrome, count: &str, expected: u32) {
     for lang in Lang::ALL.map(Lang::code) {
         chrome.prefs(&format!("lang:{lang}&motion:off")).await.expect("a cookie");
         chrome.go("/").await.expect("home");
-        for (width, height) in [(320, 568), (360, 740), (390, 844), (1366, 768), (1440, 900)] {
+        for (width, height) in
+            [(320, 568), (360, 740), (390, 844), (740, 360), (1366, 768), (1440, 900)]
+        {
             chrome.size(width, height).await.expect("a window");
             let counted = chrome.run(count).await.expect("a number");
             assert_eq!(counted, expected, "{lang} {width} x {height}");
@@ -111,10 +102,6 @@ async fn the_next_game_is_in_sight_and_the_pages_fit() {
     let below = "return [...document.querySelectorAll('.tile .btn.lamp')]
         .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
     check_sizes(&chrome, below, 0).await;
-    chrome.size(740, 360).await.expect("a window");
-    assert_eq!(chrome.run(below).await.expect("a number"), 0, "on a phone that lies");
-    let found = faults_of_pages(&chrome).await;
-    assert!(found.is_empty(), "{found}");
     // Buttons with the same words have different names.
     let names = "const all = [...document.querySelectorAll('.game :is(a, button)')];
         return all.length - new Set(all.map((one) => one.ariaLabel ?? one.textContent)).size";
@@ -193,5 +180,27 @@ async fn turns_show_on_every_page_without_a_reload() {
         chrome.press("body[data-turn] button[value='draw']").await;
         chrome.until("return !document.body.dataset.turn").await;
     }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn a_guest_s_second_visit_has_a_game_in_one_tap() {
+    let house = House::new().await;
+    let chrome = Chrome::stranger(&serve(&house).await, Script::On).await.expect("a browser");
+    chrome.go("/").await.expect("home");
+    chrome.press("form[action='/play/korsar'] button.btn").await;
+    chrome.wait(&["body[data-turn] .hand"]).await;
+    // The table of the last visit is a tap away; without it, so is a new one of each game.
+    let below = "return [...document.querySelectorAll('.tile .btn.lamp')]
+        .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
+    check_sizes(&chrome, below, 0).await;
+    chrome.go("/games").await.expect("the list");
+    chrome.press("form[action='/games/remove'] button").await;
+    let seen = "return [...document.querySelectorAll('.game .go button.btn.lamp')]
+        .filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length";
+    check_sizes(&chrome, seen, 2).await;
+    chrome.go("/").await.expect("home");
+    chrome.press(".game .go button.btn.lamp").await;
+    chrome.wait(&[".hand"]).await;
     chrome.close().await.expect("closed");
 }

@@ -4,6 +4,7 @@
 
 pub(crate) mod authenticator;
 pub(crate) mod browser;
+pub(crate) mod site;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -195,6 +196,20 @@ impl House {
     /// Requests a page in a language.
     pub(crate) async fn get_in(&self, visitor: &Session, address: &str, lang: &str) -> Answer {
         Answer::read(self.answer_in(lang, visitor, Request::get(address), Body::empty()).await)
+            .await
+    }
+
+    /// Sends a form as a visitor who reads this language.
+    pub(crate) async fn post_in(
+        &self,
+        visitor: &Session,
+        address: &str,
+        form: &str,
+        lang: &str,
+    ) -> Answer {
+        let request = Request::post(address)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        Answer::read(self.answer_in(lang, visitor, request, Body::from(form.to_owned())).await)
             .await
     }
 

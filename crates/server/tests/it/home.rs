@@ -1,10 +1,12 @@
 //! The home page of a returning visitor, and the signal of every page.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
-use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
+use quayside_server::{Config, Session};
 use quayside_table::fixtures::Moment;
 use quayside_table::{
     Access, GameName, Place as Seating, Player, PlayerId, Table, TableId, Timing,
@@ -12,6 +14,7 @@ use quayside_table::{
 use tokio::net::TcpListener;
 
 use crate::common::browser::Browser;
+use crate::common::site::{Site, SitePage};
 use crate::common::{House, Kind, Place, on_both, read};
 
 on_both!(the_streams_report_turns_and_invitations);
@@ -30,6 +33,12 @@ fn attribute<'a>(page: &'a str, name: &str) -> &'a str {
     rest.split('"').next().expect("a value")
 }
 
+/// The time within which a page shows a turn or an invitation.
+const HERE: Duration = Duration::from_secs(2);
+
+/// The same between nodes without a bus.
+const ELSEWHERE: Duration = Duration::from_secs(4);
+
 /// A stream of events, with the rest of the last frame.
 struct Events(Body);
 
@@ -38,8 +47,18 @@ impl Events {
         Events(house.answer(who, Request::get(address), Body::empty()).await.into_body())
     }
 
-    /// Waits for an event that contains this text.
+    /// Waits for an event that contains this text, no longer than [`HERE`].
     async fn until(&mut self, text: &str) {
+        self.within(HERE, text).await;
+    }
+
+    /// Waits for an event that contains this text, no longer than this.
+    async fn within(&mut self, bar: Duration, text: &str) {
+        let in_time = tokio::time::timeout(bar, self.hear(text)).await;
+        in_time.unwrap_or_else(|_| panic!("no {text} within {bar:?}"));
+    }
+
+    async fn hear(&mut self, text: &str) {
         loop {
             let frame = self.0.frame().await.expect("the stream is open").expect("news");
             let data = frame.into_data().expect("text");
@@ -118,6 +137,43 @@ async fn the_streams_report_turns_and_invitations(kind: Kind) {
 }
 
 #[tokio::test]
+async fn friends_who_come_and_go_show_without_a_reload() {
+    const HOUR: i64 = 60 * 60 * 1000;
+    let config = Config { keep_alive: Duration::from_millis(20), ..Config::default() };
+    let house = House::with(config).await;
+    let [mut ada, mut bea] = [1, 2].map(|number| Browser::new(&house, number));
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    ada.post("/people/Bea/follow", "").await;
+    ada.post("/play/korsar", "").await;
+    let ada = ada;
+    let look = async || {
+        let page = ada.get("/").await.body;
+        let stamp = attribute(&page, "data-stamp");
+        (page.contains("class=\"friends-here\""), format!("data: {stamp}\n"))
+    };
+    house.store.jump_in_time(HOUR);
+    let mut home = Events::of(&house, &ada.session, "/home/events").await;
+    let (shown, alone) = look().await;
+    assert!(!shown, "she is away");
+    home.until(&alone).await;
+    // Presence is stored when a page is opened.
+    bea.get("/rules").await;
+    home.until("data: ").await;
+    let (shown, together) = look().await;
+    assert!(shown && alone != together, "she is here");
+    // A hidden player never is.
+    bea.post("/account/shown", "shown=no").await;
+    home.until(&alone).await;
+    assert!(!look().await.0, "she hides");
+    bea.post("/account/shown", "shown=yes").await;
+    home.until(&together).await;
+    house.store.jump_in_time(HOUR);
+    home.until(&alone).await;
+    assert!(!look().await.0, "she has left");
+}
+
+#[tokio::test]
 async fn a_turn_shows_at_another_node_without_a_bus() {
     let place = Place::new(Kind::Postgres);
     let [here, there] = [House::open(place.clone()).await, House::open(place).await];
@@ -129,7 +185,7 @@ async fn a_turn_shows_at_another_node_without_a_bus() {
     let mut events = Events::of(&there, &players[1], "/home/events").await;
     events.until("\"count\":0").await;
     draw(&here, &players[0], &table, 0).await;
-    events.until("\"count\":1").await;
+    events.within(ELSEWHERE, "\"count\":1").await;
 }
 
 #[tokio::test]
@@ -181,27 +237,20 @@ fn navigation(page: &str) -> String {
 #[tokio::test]
 async fn the_navigation_is_the_same_on_every_page() {
     let house = House::new().await;
-    let (mut ada, guest, stranger) = (Browser::new(&house, 1), guest(2), guest(77));
-    ada.keep("Bartholomew+Roberts+Esq.").await;
-    let waiting = "player0=person&table=2&name0=Bob&player1=open&access=lobby";
-    let waiting = house.post(&guest, "/new/korsar", waiting).await.goes_to.expect("a table");
-    let game = house.table(GameName::Corsairs, 3, Moment::Draw).await;
-    let over = house.table(GameName::Korsar, 2, Moment::Over).await;
-    let profile = "/people/Bartholomew%20Roberts%20Esq%2E";
-    let mut pages: Vec<String> =
-        ["/", "/lobby", "/games", "/ratings", "/account", "/settings", "/about", "/keep", "/api"]
-            .into_iter()
-            .chain(["/rules", "/rules/corsairs", "/new/korsar", "/replay", "/verify", "/sign-in"])
-            .chain([profile, "/nowhere"])
-            .map(str::to_owned)
-            .collect();
-    pages.extend([waiting, format!("/tables/{game}"), format!("/tables/{over}/replay")]);
+    let site = Site::new(&house).await;
+    let (guest, stranger) = (guest(2), guest(77));
+    house.post(&guest, "/play/korsar", "").await;
     for lang in ["en", "it", "de", "fr", "es"] {
         let same = navigation(&house.get_in(&guest, "/", lang).await.body);
         assert_eq!(same.matches("<a href=").count(), 3, "{same}");
-        for address in &pages {
-            for who in [&ada.session, &guest, &stranger] {
-                let page = house.get_in(who, address, lang).await;
+        for SitePage { address, form } in &site.pages {
+            for who in [&site.reader.session, &guest, &stranger] {
+                let page = match form {
+                    Some(form) => house.post_in(who, address, form, lang).await,
+                    None => house.get_in(who, address, lang).await,
+                };
+                let is_refused = page.status == StatusCode::UNPROCESSABLE_ENTITY;
+                assert!(form.is_none() || is_refused || who != &site.reader.session, "{address}");
                 if page.goes_to.is_some() {
                     continue;
                 }

@@ -72,7 +72,7 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
     [
         (None, reading),
         (Some(RateLimit::Export), exporting),
-        (Some(RateLimit::Guest), coming),
+        (Some(RateLimit::Guest), OpenApiRouter::new().routes(routes!(guests::make_guest))),
         (Some(RateLimit::Table), setting_up),
         (Some(RateLimit::Join), joining),
         (Some(RateLimit::Move), changing()),

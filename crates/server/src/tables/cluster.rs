@@ -88,7 +88,7 @@ impl Tables {
             NodeMessage::Named => drop(self.reload_names(open)),
             NodeMessage::Planned => self.reload_plans(open),
             NodeMessage::Hurried => drop(tokio::spawn(async move {
-                open.hurry(&*open.table.lock().await);
+                open.hurry(&*open.table().await);
             })),
         }
     }

@@ -562,7 +562,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_message_shows_on_the_pages_of_all_nodes() {
-        let store = store("messages").await;
+        let store = store().await;
         let bus = LocalBus::default();
         let nodes = [node(&store, &bus), node(&store, &bus)];
         let setup = setup(GameName::Korsar, 2, false);

@@ -193,7 +193,7 @@ impl Tables {
             let mut grown = pin!(open.grown.notified());
             // Enabled before the look, so that no hurry is missed.
             grown.as_mut().enable();
-            let next = open.due(&*open.table.lock().await).filter(|next| next.what == due.what);
+            let next = open.due(&*open.table().await).filter(|next| next.what == due.what);
             let at = next.map_or(due.at, |next| next.at.min(due.at));
             tokio::select! {
                 biased;

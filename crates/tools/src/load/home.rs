@@ -74,7 +74,7 @@ pub(super) async fn idle(
     }
     let (count, mut readers) = (Rc::new(Cell::new(0)), JoinSet::new());
     while let Some(opened) = opening.join_next().await {
-        let opened = opened?.map_err(|trouble| trouble.kind());
+        let opened = opened?.map_err(Trouble::kind);
         let mut events =
             opened.map_err(|kind| anyhow::anyhow!("can't open a home page: {kind}"))?;
         let count = Rc::clone(&count);

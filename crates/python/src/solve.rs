@@ -8,6 +8,7 @@ use quayside_engine::{HouseRules as _, Seat, with_game};
 use rand::SeedableRng;
 
 use crate::error::value_error;
+use crate::game::setup::no_house_rule;
 use crate::game::state::State;
 use crate::number::number;
 use crate::play::Play;
@@ -104,7 +105,7 @@ fn house_rules(options: Option<&Bound<'_, PyDict>>) -> PyResult<HouseRules> {
     for (option, value) in options.into_iter().flatten() {
         let (option, value) = (option.extract::<String>()?, value.extract::<String>()?);
         if !rules.set(&option, &value) {
-            return Err(value_error(format!("no house rule {option}={value}")));
+            return Err(no_house_rule::<HouseRules>(&option, &value));
         }
     }
     Ok(rules)

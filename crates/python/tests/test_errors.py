@@ -86,6 +86,21 @@ def test_bad_input_is_refused(wrong: Any, error: type[Exception]) -> None:
     assert str(raised.value)
 
 
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda options: Game("corsairs", options=options),
+        lambda options: quayside.best_division("g1", "b", options=options),
+        lambda options: quayside.best_settlement("g1", "b", "o1", 3, options=options),
+    ],
+    ids=["Game", "best_division", "best_settlement"],
+)
+def test_the_error_of_a_house_rule_lists_the_known_ones(use: Callable[[Any], Any]) -> None:
+    with pytest.raises(ValueError, match=r"no house rule division=none; there are .*division=\w+\|") as raised:
+        use({"division": "none"})
+    assert "sweep_tie=" in str(raised.value)
+
+
 WRONG_NUMBERS = [-1, -(2**70), 2**70, 1.5, float("nan"), float("inf"), np.int64(-1), np.float64(0.5)]
 NUMBERS: dict[str, Callable[[Any], Any]] = {
     "players": lambda number: Game("korsar", number),

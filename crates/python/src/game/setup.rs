@@ -259,14 +259,19 @@ fn table<G: quayside_engine::Game>(
     })?;
     for (option, value) in options.into_iter().flatten() {
         let (option, value) = (option.extract::<String>()?, value.extract::<String>()?);
-        table = table.with(&option, &value).ok_or_else(|| {
-            let known = G::HouseRules::OPTIONS.iter();
-            let known = known.map(|(name, values)| format!("{name}={}", values.join("|")));
-            let known = known.collect::<Vec<_>>().join(", ");
-            value_error(format!("no house rule {option}={value}; there are {known}"))
-        })?;
+        table = table
+            .with(&option, &value)
+            .ok_or_else(|| no_house_rule::<G::HouseRules>(&option, &value))?;
     }
     Ok(table)
+}
+
+/// Returns the error for an unknown house rule, which lists the known ones.
+pub(crate) fn no_house_rule<H: HouseRules>(option: &str, value: &str) -> PyErr {
+    let known = H::OPTIONS.iter();
+    let known = known.map(|(name, values)| format!("{name}={}", values.join("|")));
+    let known = known.collect::<Vec<_>>().join(", ");
+    value_error(format!("no house rule {option}={value}; there are {known}"))
 }
 
 fn sized<G: quayside_engine::Game>(

@@ -1,6 +1,6 @@
 //! Any bytes are read as a record without a panic, and one that is read reads back.
 //!
-//! `cargo +nightly fuzz run record fuzz/corpus/record docs/games`
+//! `cargo +nightly fuzz run record fuzz/corpus/record fuzz/seeds/record docs/games`
 
 #![no_main]
 

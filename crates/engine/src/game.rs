@@ -90,6 +90,10 @@ pub trait Game:
     /// are given.
     fn reshuffle(&mut self, rng: &mut impl Rng);
 
+    /// Makes the decks of later rounds follow from a seed, if they are given; the cards of this
+    /// round stay where they are.
+    fn seed_later_decks(&mut self, _seed: Seed) {}
+
     /// Returns the seats that owe a move.
     fn to_move(&self) -> Turn;
 

@@ -296,6 +296,50 @@ fn a_wrong_line_exits_2_and_names_file_and_line() {
     assert_eq!((status, error.as_str()), (2, ":2: This is not a text file."));
 }
 
+/// A position of two players in a game of Korsar, as `docs/formats.md` shows it.
+fn position() -> String {
+    let formats = include_str!("../../../../docs/formats.md");
+    let line = formats.lines().find(|line| line.starts_with("korsar state players=2"));
+    line.expect("the document shows a position").to_owned()
+}
+
+#[test]
+fn a_record_that_begins_with_a_position_is_replayed() {
+    let position = position();
+    let head = format!("quayside-record 1\ngame korsar\nplayers 2\nposition {position}\n");
+    let table = replay_json("position", &format!("{head}name 0 Port\ndraw\ndraw\n"));
+    assert_eq!((&table["moves"], &table["phase"]), (&json!(2), &json!("action")));
+    assert_eq!((&table["stock"], &table["ships"][0]["gold"]), (&json!(63), &json!(4)));
+    let (status, error) = fault("position illegal", format!("{head}play m8\n"));
+    assert_eq!((status, &error[..9]), (1, ":5: K3.2:"), "{error}");
+}
+
+#[test]
+fn a_wrong_position_exits_2_and_names_file_and_line() {
+    let (head, position) = ("quayside-record 1\ngame korsar\n", position());
+    let begun = format!("{head}players 2\nposition {position}\n");
+    let over = "korsar state players=2 phase=over first=0 mover=0 laid=0 hands=-/-";
+    check_malformed([
+        ("beside a seed", format!("{begun}seed {}\n", "0".repeat(64)), 5),
+        ("beside a first", format!("{begun}first 0\n"), 5),
+        ("position twice", format!("{begun}position {position}\n"), 5),
+        ("late position", format!("{begun}draw\nposition {position}\n"), 6),
+        ("deck and position", format!("{begun}deck m2\n"), 5),
+        ("no position", format!("{head}players 2\nposition\n"), 4),
+        (
+            "a view",
+            format!("{head}players 2\nposition {}\n", position.replace("state", "view 0")),
+            4,
+        ),
+        ("of the other game", begun.replace("game korsar", "game corsairs"), 4),
+        ("unsound", begun.replace("mover=0", "mover=1"), 4),
+        ("over", format!("{head}players 2\nposition {over}\n"), 4),
+        ("other players", begun.replace("players 2\n", "players 3\n"), 4),
+        ("other rule", begun.replace("players 2\n", "players 2\noption end=finish_lap\n"), 5),
+        ("teams", begun.replace("players 2\n", "players 4\nteams yes\n"), 5),
+    ]);
+}
+
 #[test]
 fn every_file_is_tried_and_the_worst_status_counts() {
     let good = file("good", CORSAIRS);

@@ -318,6 +318,13 @@ impl Game for State {
         self.deck = Deck::undecided(self.deck.rest(), Seed::random(rng));
     }
 
+    fn seed_later_decks(&mut self, seed: Seed) {
+        if self.decks == Decks::Given {
+            self.decks = Decks::Seeded;
+            self.deck = Deck::given(self.deck.decided().upcoming(), seed);
+        }
+    }
+
     #[inline]
     fn to_move(&self) -> Turn {
         self.owing()

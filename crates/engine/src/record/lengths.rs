@@ -5,8 +5,9 @@ use super::{Fault, Malformed};
 /// The most bytes of a record; the longest games that were ever played need far less.
 pub const LONGEST_RECORD: usize = 128 * 1024;
 
-/// The most bytes of a line; a deck of 110 cards needs half of it.
-pub const LONGEST_LINE: usize = 1000;
+/// The most bytes of a line: a deck of 110 cards needs about 450, and a position at most 3,000, with
+/// 201 discards of a long round and all cards in stock, hands and penalties.
+pub const LONGEST_LINE: usize = 4000;
 
 /// The most characters of a player's name.
 pub const LONGEST_NAME: usize = 24;

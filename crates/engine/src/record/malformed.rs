@@ -37,6 +37,14 @@ pub enum Malformed {
     WrongDeck,
     /// A deck is due here.
     DeckDue,
+    /// No legal play of this game leads to the position, or it can't be read.
+    Position,
+    /// The game is over in the position.
+    PositionOver,
+    /// The position has other players or house rules than the record, or a smaller deck.
+    PositionTable,
+    /// The position replaces the seed, and the seat that deals or plays first.
+    PositionWithDeal,
     /// A name is missing.
     Name,
     /// A date is a year, a month and a day, as in 2026-11-15.

@@ -1,4 +1,4 @@
-//! Recorded games (`.quay`): the table, the source of its decks, its moves.
+//! Recorded games (`.quay`): the table, the source of its decks or a position, its moves.
 //!
 //! A [`Record`] is played while it is read or written, so one that exists is legal.
 
@@ -24,12 +24,14 @@ use crate::game::{Game, Variant};
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
 
-/// A game from its beginning to its present state.
+/// A game from its beginning, or from a position, to its present state.
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
     /// The seat that deals or plays first; drawn by lot from the seed if absent.
     first: Option<Seat>,
     seed: Option<Seed>,
+    /// Whether the game begins with a position instead of a deal.
+    has_position: bool,
     /// The players' names.
     pub names: [Option<String>; 8],
     /// When the game was played: year, month and day.
@@ -71,17 +73,26 @@ pub struct WrongDeck;
 impl<G: Game> Record<G> {
     /// Begins a game whose decks follow from a seed.
     pub fn seeded(variant: Variant<G>, first: Option<Seat>, seed: Seed) -> Record<G> {
-        Record::begin(first, Some(seed), History::new(G::new(variant, first, seed)))
+        Record::begin((first, Some(seed), false), History::new(G::new(variant, first, seed)))
     }
 
     /// Begins a game whose decks are given, by [`Record::deal`].
     pub fn undealt(variant: Variant<G>, first: Seat) -> Record<G> {
-        Record::begin(Some(first), None, History::new(G::undealt(variant, first)))
+        Record::begin((Some(first), None, false), History::new(G::undealt(variant, first)))
     }
 
-    fn begin(first: Option<Seat>, seed: Option<Seed>, history: History<G>) -> Record<G> {
+    /// Begins a game at a position; `None` if the game is over there, or not of full size.
+    pub fn from_position(position: G) -> Option<Record<G>> {
+        let fits = position.outcome().is_none() && position.variant().is_full_size();
+        fits.then(|| Record::begin((None, None, true), History::new(position)))
+    }
+
+    fn begin(
+        (first, seed, has_position): (Option<Seat>, Option<Seed>, bool),
+        history: History<G>,
+    ) -> Record<G> {
         let (names, date, notes, forfeits) = ([const { None }; 8], None, Vec::new(), Vec::new());
-        Record { first, seed, names, date, notes, forfeits, history }
+        Record { first, seed, has_position, names, date, notes, forfeits, history }
     }
 
     /// Returns the variant of the table.
@@ -92,6 +103,11 @@ impl<G: Game> Record<G> {
     /// Returns the seed, if the decks follow from one.
     pub fn seed(&self) -> Option<Seed> {
         self.seed
+    }
+
+    /// Returns the position with which the game begins, if it is not dealt.
+    pub fn position(&self) -> Option<&G> {
+        self.has_position.then(|| self.history.start())
     }
 
     /// Returns the game with its moves.
@@ -175,7 +191,8 @@ impl<G: Game> Record<G> {
 
     /// Returns the game after its first moves, without notes and later deck lines.
     pub fn after(&self, moves: usize) -> Record<G> {
-        let mut record = Record::begin(self.first, self.seed, self.history.after(moves));
+        let start = (self.first, self.seed, self.has_position);
+        let mut record = Record::begin(start, self.history.after(moves));
         record.names.clone_from(&self.names);
         record.date.clone_from(&self.date);
         if moves >= self.moves() {
@@ -201,6 +218,7 @@ impl<G: Game> PartialEq for Record<G> {
         let game = |record: &Record<G>| (record.variant(), record.first, record.seed);
         let (own, others) = (&self.history, &other.history);
         game(self) == game(other)
+            && self.position() == other.position()
             && (own.decks(), own.moves()) == (others.decks(), others.moves())
             && (&self.names, &self.date) == (&other.names, &other.date)
             && (&self.notes, &self.forfeits) == (&other.notes, &other.forfeits)

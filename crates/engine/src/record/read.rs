@@ -114,13 +114,23 @@ struct Header<'a> {
     teams: Option<RecordLine<'a>>,
     options: Vec<(RecordLine<'a>, &'a str)>,
     first: Option<(RecordLine<'a>, &'static str, Seat)>,
-    seed: Option<Seed>,
+    seed: Option<(RecordLine<'a>, Seed)>,
+    position: Option<(RecordLine<'a>, &'a str)>,
     notes: Vec<RecordLine<'a>>,
 }
 
 /// The words that begin a header line.
-const HEADERS: [&str; 8] =
-    ["quayside-record", "game", "players", "teams", "option", "dealer", "first", "seed"];
+const HEADERS: [&str; 9] = [
+    "quayside-record",
+    "game",
+    "players",
+    "teams",
+    "option",
+    "dealer",
+    "first",
+    "seed",
+    "position",
+];
 
 /// Returns whether this word begins a line that does not change the game.
 fn is_note(word: &str) -> bool {
@@ -152,8 +162,9 @@ impl<'a> Header<'a> {
             }
             "seed" => {
                 let seed = rest.parse().map_err(|_| fault(Malformed::Seed))?;
-                once(&mut self.seed, seed, "seed", line)?;
+                once(&mut self.seed, (line, seed), "seed", line)?;
             }
+            "position" => once(&mut self.position, (line, rest), "position", line)?,
             word if is_note(word) => self.notes.push(line),
             _ => return Ok(false),
         }
@@ -161,7 +172,7 @@ impl<'a> Header<'a> {
     }
 
     /// Sets the table that the header describes; `end` is where it ends.
-    fn record<G: Game>(self, end: usize) -> Result<RecordReader<'a, G>, Fault> {
+    fn record<G: Game>(mut self, end: usize) -> Result<RecordReader<'a, G>, Fault> {
         let (players_line, players) = self.players.ok_or(missing("players", end))?;
         let mut variant = Variant::<G>::new(players, self.teams.is_some()).ok_or_else(|| {
             let alone = Variant::<G>::new(players, false).is_some();
@@ -171,7 +182,7 @@ impl<'a> Header<'a> {
             }
         })?;
         let mut named: Vec<&str> = Vec::new();
-        for (line, option) in self.options {
+        for (line, option) in core::mem::take(&mut self.options) {
             let (name, value) = option.split_once('=').ok_or(line.fault(Malformed::Option))?;
             if named.contains(&name) {
                 return Err(line.fault(Malformed::Twice("option")));
@@ -179,13 +190,41 @@ impl<'a> Header<'a> {
             named.push(name);
             variant = variant.with(name, value).ok_or(line.fault(Malformed::Option))?;
         }
-        let first = self.first.map(|first| check_first(variant, first)).transpose()?;
-        let record = match (self.seed, first) {
-            (Some(seed), first) => Record::seeded(variant, first, seed),
-            (None, Some(first)) => Record::undealt(variant, first),
-            (None, None) => return Err(missing(G::FIRST, end)),
+        let record = match self.position {
+            Some((line, position)) => self.from_position(variant, line, position)?,
+            None => self.dealt(variant, end)?,
         };
         Ok(RecordReader { record, notes: self.notes, moves: 0, result: None })
+    }
+}
+
+impl Header<'_> {
+    /// Begins a game with its deal.
+    fn dealt<G: Game>(&self, variant: Variant<G>, end: usize) -> Result<Record<G>, Fault> {
+        let first = self.first.map(|first| check_first(variant, first)).transpose()?;
+        match (self.seed, first) {
+            (Some((_, seed)), first) => Ok(Record::seeded(variant, first, seed)),
+            (None, Some(first)) => Ok(Record::undealt(variant, first)),
+            (None, None) => Err(missing(G::FIRST, end)),
+        }
+    }
+
+    /// Begins a game at a position, which replaces the deal.
+    fn from_position<G: Game>(
+        &self,
+        variant: Variant<G>,
+        line: RecordLine<'_>,
+        position: &str,
+    ) -> Result<Record<G>, Fault> {
+        let deal = self.seed.map(|(line, _)| line).or(self.first.map(|(line, ..)| line));
+        if let Some(deal) = deal {
+            return Err(deal.fault(Malformed::PositionWithDeal));
+        }
+        let state: G = position.parse().map_err(|_| line.fault(Malformed::Position))?;
+        if state.variant() != variant {
+            return Err(line.fault(Malformed::PositionTable));
+        }
+        Record::from_position(state).ok_or(line.fault(Malformed::PositionOver))
     }
 }
 

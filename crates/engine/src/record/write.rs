@@ -33,6 +33,9 @@ impl<G: Game> fmt::Display for Record<G> {
         if let Some(seed) = self.seed {
             writeln!(f, "seed {seed}")?;
         }
+        if let Some(position) = self.position() {
+            writeln!(f, "position {position}")?;
+        }
         let mut notes = self.notes.iter().peekable();
         let mut write_notes = |f: &mut fmt::Formatter<'_>, place| -> fmt::Result {
             while let Some(note) = notes.next_if(|note| note.place <= place) {

@@ -61,7 +61,10 @@ macro_rules! laws {
     };
 }
 
-use positions::{a_damaged_position_is_refused_or_sound, a_position_plays_on, positions_read_back};
+use positions::{
+    a_damaged_position_is_refused_or_sound, a_position_plays_on,
+    a_record_continues_from_a_position, positions_read_back,
+};
 use secrets::{a_deal_from_a_view_gives_the_view_back, what_a_seat_cant_know_stays_hidden};
 use views::a_view_answers_as_the_game_does;
 
@@ -79,6 +82,7 @@ laws! {
     a_view_answers_as_the_game_does: 200, 500;
     positions_read_back: 200, 500;
     a_position_plays_on: 100, 300;
+    a_record_continues_from_a_position: 100, 300;
     a_damaged_position_is_refused_or_sound: 100, 300;
 }
 

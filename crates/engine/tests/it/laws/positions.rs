@@ -1,10 +1,10 @@
 //! A position reads back from its line, and whatever else is read is sound.
 
 use quayside_engine::random::below;
-use quayside_engine::{Eyes, GameView};
+use quayside_engine::{AnyRecord, Eyes, GameView, History, Record};
 
-use super::is_sampled;
 use super::table::{Law, LawRng, Setting};
+use super::{deck, is_sampled};
 
 pub(crate) fn positions_read_back<G: Law>(setting: &Setting<G>) {
     check_position(setting, &G::undealt(setting.variant, setting.begin().first()));
@@ -49,6 +49,57 @@ pub(crate) fn a_position_plays_on<G: Law>(setting: &Setting<G>) {
     }
     assert!(read == state, "{state:?}\n{read:?}");
     assert_eq!(read.outcome(), state.outcome());
+}
+
+/// A record that is cut at any move and begins again at the position there gives the same game,
+/// with given decks as with a seed.
+pub(crate) fn a_record_continues_from_a_position<G: Law>(setting: &Setting<G>) {
+    let mut rng = setting.chance();
+    let mut game = History::new(setting.begin());
+    setting.moves().into_iter().for_each(|(seat, mv)| game.play(seat, mv));
+    let mut whole = Record::seeded(setting.variant, None, setting.seed);
+    if below(&mut rng, 2) == 0 {
+        whole = with_decks(setting, &game);
+    } else {
+        whole.follow(&game).expect("the moves are legal");
+    }
+    let cut = below(&mut rng, whole.moves() as u32) as usize;
+    let position = *whole.after(cut).state();
+    let mut rest = Record::from_position(position).expect("the game is not over");
+    let mut decks = whole.history().decks().iter().filter(|(at, _)| *at > cut);
+    for &(_, mv) in &whole.history().moves()[cut..] {
+        rest.play(mv).unwrap_or_else(|illegal| panic!("{mv}: {illegal:?}\n{position}"));
+        if rest.state().awaits_deck() {
+            let (_, deck) = decks.next().expect("a deck is due in both games");
+            rest.deal(deck.clone()).expect("the deck fits");
+        }
+    }
+    assert!(rest.state() == whole.state(), "{position}");
+    assert_eq!(rest.winners(), whole.winners());
+    let text = rest.to_string();
+    assert!(text.contains(&format!("\nposition {position}\n")), "{text}");
+    let read = AnyRecord::read(text.as_bytes()).unwrap_or_else(|fault| panic!("{fault:?}: {text}"));
+    assert_eq!(read.to_string(), text);
+}
+
+/// Returns the record of a game of one seed whose decks are given.
+fn with_decks<G: Law>(setting: &Setting<G>, game: &History<G>) -> Record<G> {
+    let mut record = Record::undealt(setting.variant, game.start().first());
+    let mut decks = 0;
+    let mut deal = |record: &mut Record<G>| {
+        if record.state().awaits_deck() {
+            record.deal(deck(setting, decks, record.state())).expect("the deck fits");
+            decks += 1;
+        }
+    };
+    let mut seeded = Record::seeded(setting.variant, None, setting.seed);
+    seeded.follow(game).expect("the moves are legal");
+    deal(&mut record);
+    for &(_, mv) in seeded.history().moves() {
+        record.play(mv).expect("the move was legal");
+        deal(&mut record);
+    }
+    record
 }
 
 /// Lines that are nearly right give an error or a sound position that plays on, and no panic.

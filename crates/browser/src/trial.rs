@@ -189,6 +189,7 @@ fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
         promise: None,
         bot_seed: seed.into(),
         first: None,
+        start: None,
         waits: false,
         rests: true,
         maker: Some(owner),

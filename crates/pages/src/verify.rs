@@ -204,6 +204,7 @@ fn every_end(page: &Page, what: StepKind) -> Markup {
         seats: vec![(Seat::S0, Standing::Unnoted)],
         broken: 0,
         arranged: false,
+        has_position: false,
         names: [const { String::new() }; 8],
     };
     let ends: &[Finding] = match what {

@@ -314,7 +314,8 @@ impl Table {
         let names = names.map(|(player, name)| (*player, name.clone())).collect();
         // The same players meet again, so the lobby does not offer the table.
         let terms = Terms { access: Access::Link, ..setup.terms };
-        let setup = Setup { terms, seats, seed: String::new(), first: None, waits, maker, ..setup };
+        let (seed, first, start) = (String::new(), None, None);
+        let setup = Setup { terms, seats, seed, first, start, waits, maker, ..setup };
         let new = NewTable::of(id, setup, names, now).map_err(|BadSetup| Refusal::NotNow)?;
         Ok(UnsignedDecision {
             opens: Some(Box::new(new)),

@@ -77,6 +77,7 @@ pub fn setup(owner: PlayerId, game: GameName, players: usize, teams: bool) -> Se
         promise: None,
         bot_seed: 7,
         first: None,
+        start: None,
         waits: false,
         rests: true,
         maker: None,

@@ -8,6 +8,7 @@
 mod id;
 mod timing;
 mod times;
+mod start;
 mod setup;
 mod bot_names;
 mod fields;
@@ -69,6 +70,7 @@ pub use plan::{NewPlan, Plannable, WrittenPlan, parse_moves};
 pub use quayside_engine::GameName;
 pub use result::{GameResult, Scored};
 pub use setup::{Access, Hints, Pace, Place, Player, Setup, Terms};
+pub use start::{HiddenCards, Origin, Recorded, Start, can_play_on};
 pub use statistics::Finished;
 pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 pub use tally::{Figures, Tallied};

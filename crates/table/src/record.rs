@@ -25,7 +25,10 @@ impl Table {
 
     /// Returns the record without a signature, and its seal, if the deal was fair.
     fn unsigned<G: Playable>(&self, game: &History<G>) -> Option<(Record<G>, Option<String>)> {
-        let mut record = Record::seeded(game.state().variant(), self.setup().first(), self.seed()?);
+        let mut record = match &self.setup().start {
+            Some(_) => Record::from_position(*game.start())?,
+            None => Record::seeded(game.state().variant(), self.setup().first(), self.seed()?),
+        };
         for (line, name) in record.names.iter_mut().zip(self.names()) {
             *line = Some(name.replace('#', "")).filter(|name| !name.is_empty());
         }

@@ -1,10 +1,11 @@
 //! The setup of a table: all settings made before the first card is dealt.
 
-use quayside_engine::{Game, GameName, Seat, Seed, Variant};
+use quayside_engine::{AnyState, Game, GameName, Seat, Seed, Variant, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::fair::{Secret, Signature};
 use crate::id::{Millis, PlayerId};
+use crate::start::{Start, can_play_on};
 use crate::timing::Timing;
 
 /// The terms of a table: the public part of its setup.
@@ -116,6 +117,9 @@ pub struct Setup {
     pub bot_seed: u64,
     /// The seat that deals or plays first; drawn by lot if absent.
     pub first: Option<u8>,
+    /// The position with which the game begins, instead of a deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Start>,
     /// Whether the cards are dealt only when the maker starts the game.
     #[serde(default)]
     pub waits: bool,
@@ -243,6 +247,22 @@ impl Setup {
     /// Returns the seat that deals or plays first, if it is given.
     pub fn first(&self) -> Option<Seat> {
         self.first.and_then(|first| Seat::new(first.into()))
+    }
+
+    /// Returns the position with which the game begins; `None` if there is none, or if the rest of
+    /// the setup does not fit it. Such a game has no deal to prove, and is neither timed nor rated.
+    pub(crate) fn position(&self) -> Option<AnyState> {
+        let start = self.start.as_ref()?;
+        let is_undealt = self.seed.is_empty() && self.secret.is_empty() && self.promise.is_none();
+        let is_untimed = self.terms.clock.is_none() && !self.terms.rated;
+        if !is_undealt || !is_untimed || self.first.is_some() || self.waits {
+            return None;
+        }
+        with_game!(self.terms.game, type G => {
+            let state: G = start.position.parse().ok()?;
+            let fits = self.variant() == Some(state.variant()) && can_play_on(&state);
+            fits.then(|| state.into())
+        })
     }
 
     /// Returns the seats of people.

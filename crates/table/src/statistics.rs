@@ -87,7 +87,8 @@ const MINUTE: i64 = 60_000;
 impl Setup {
     /// Returns whether the game is by the printed rules, with cards that were not chosen.
     pub(crate) fn is_plain(&self) -> bool {
-        self.terms.options.is_empty() && !self.terms.guided && self.arranged().is_none()
+        let is_dealt = self.arranged().is_none() && self.start.is_none();
+        self.terms.options.is_empty() && !self.terms.guided && is_dealt
     }
 }
 

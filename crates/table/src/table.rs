@@ -154,7 +154,11 @@ impl Table {
         if !is_known || !setup.terms.clock.is_sound() {
             return Err(BadSetup);
         }
-        if setup.secret().is_none() && setup.arranged().is_none() {
+        let begins = match &setup.start {
+            Some(_) => setup.position().is_some(),
+            None => setup.secret().is_some() || setup.arranged().is_some(),
+        };
+        if !begins {
             return Err(BadSetup);
         }
         let (company, deal) = (Company::new(&setup), Deal::new(id, &setup));
@@ -386,12 +390,16 @@ impl Table {
     }
 
     fn deal_cards(&mut self) {
+        let start = self.setup.position().unwrap_or_else(|| self.dealt());
+        self.game = Some(AnyHistory::begin(start));
+    }
+
+    fn dealt(&self) -> AnyState {
         let seed = self.seed().expect("every word on the list is revealed");
-        let start: AnyState = with_game!(self.setup.terms.game, type G => {
+        with_game!(self.setup.terms.game, type G => {
             let variant = self.setup.variant().expect("a setup has a known variant");
             G::new(variant, self.setup.first(), seed).into()
-        });
-        self.game = Some(AnyHistory::begin(start));
+        })
     }
 
     /// Returns the seed of all decks, once all its inputs are known.

@@ -12,6 +12,7 @@ use crate::fair::{self, Signature};
 use crate::id::{Household, Millis, TableId};
 use crate::result::GameResult;
 use crate::setup::{Place, Player, Terms};
+use crate::start::Origin;
 use crate::table::{Playable, Table};
 use screen::ShownMoves;
 
@@ -296,6 +297,8 @@ pub struct TableView<G: Game> {
     pub moment: u32,
     /// Its terms.
     pub terms: Terms,
+    /// The moment of a recorded game with which this one begins.
+    pub origin: Option<Origin>,
     /// The players.
     pub company: CompanyView,
     /// The reader.
@@ -451,6 +454,7 @@ impl Table {
             seq: self.seq(),
             moment: reader.seat().map_or(self.seq(), |seat| self.since(seat)),
             terms: self.setup().terms.clone(),
+            origin: self.setup().start.as_ref().map(|start| start.origin),
             company: self.company_view(household),
             reader,
             acts: reader.seat().is_some_and(acts),

@@ -86,7 +86,7 @@ const fn status(verdict: Verdict) -> u8 {
     match verdict {
         Verdict::Proved => 0,
         Verdict::Failed => 1,
-        Verdict::Consistent | Verdict::Arranged | Verdict::Unproved => 3,
+        Verdict::Consistent | Verdict::Arranged | Verdict::Position | Verdict::Unproved => 3,
     }
 }
 

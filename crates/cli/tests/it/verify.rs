@@ -60,6 +60,21 @@ fn a_fair_game_is_proved_step_by_step() {
 }
 
 #[test]
+fn a_game_from_a_position_proves_nothing_and_says_why() {
+    let formats = include_str!("../../../../docs/formats.md");
+    let position = formats.lines().find(|line| line.starts_with("korsar state")).expect("a line");
+    let record = format!("quayside-record 1\ngame korsar\nplayers 2\nposition {position}\ndraw\n");
+    let (status, said) = verify("position", &record, &[]);
+    assert_eq!(status, Some(3), "{said}");
+    assert!(said.contains("From a position: "), "{said}");
+    let (status, said) = verify_json("position-json", &record);
+    assert_eq!(
+        (status, &said["verdict"], &said["seats"]),
+        (Some(3), &json!("position"), &json!([]))
+    );
+}
+
+#[test]
 fn the_game_in_the_documents_is_consistent() {
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/fair.quay");
     let noted = "53cd3b418bb2d1ed2a1e49f6ab241ae86b0f46eb4c198b4baf4dd471265d703d";

@@ -347,7 +347,7 @@ async function draw() {
   // Notes count whether or not this browser can check signatures.
   const ends = found.map(({ result }) => result).filter((result) => result !== "waiting");
   ends.push(moves.dataset.result);
-  const proved = standings(claimed, notes);
+  const proved = claimed.position ? [] : standings(claimed, notes);
   const verdict = judge(claimed, ends, proved);
   const items = document.createElement("ol");
   items.className = "proof";
@@ -361,6 +361,7 @@ async function draw() {
 function judge(claimed, ends, proved) {
   if (ends.includes("failed")) return "failed";
   if (ends.includes("waiting")) return null;
+  if (claimed.position) return "position";
   if (claimed.seed && !claimed.secret && !isSigned(claimed)) return "arranged";
   if (ends.includes("absent")) return "unproved";
   return proved.some(([, how]) => how === "everybody" || how === "host") ? "proved" : "consistent";

@@ -21,6 +21,8 @@ pub struct Verification {
     pub broken: usize,
     /// Whether the seed was chosen instead of derived.
     pub arranged: bool,
+    /// Whether the game begins with a position instead of a deal.
+    pub has_position: bool,
     /// The players' names; empty where the record has none.
     pub names: [String; 8],
 }
@@ -103,6 +105,8 @@ pub enum Verdict {
     Consistent,
     /// The seed was chosen: the person who chose it knew every card.
     Arranged,
+    /// The game begins with a position, so no deal can be proved.
+    Position,
     /// A step failed.
     Failed,
     /// No step failed, but data is missing.
@@ -162,10 +166,11 @@ impl Finding {
 
 impl Verdict {
     /// Every verdict.
-    pub const ALL: [Verdict; 5] = [
+    pub const ALL: [Verdict; 6] = [
         Verdict::Proved,
         Verdict::Consistent,
         Verdict::Arranged,
+        Verdict::Position,
         Verdict::Failed,
         Verdict::Unproved,
     ];
@@ -176,6 +181,7 @@ impl Verdict {
             Verdict::Proved => "proved",
             Verdict::Consistent => "consistent",
             Verdict::Arranged => "arranged",
+            Verdict::Position => "position",
             Verdict::Failed => "failed",
             Verdict::Unproved => "unproved",
         }
@@ -203,6 +209,8 @@ impl Verification {
         };
         if found("failed") {
             Verdict::Failed
+        } else if self.has_position {
+            Verdict::Position
         } else if self.arranged {
             Verdict::Arranged
         } else if found("absent") {
@@ -247,6 +255,7 @@ pub fn check_with_word(
         steps,
         seats: claims.seats(&noted),
         broken: claims.fair.broken.len(),
+        has_position: claims.has_position,
         arranged: claims.seed.is_some() && claims.fair.secret.is_none() && !claims.is_signed(),
         names: claims.names,
     })
@@ -260,6 +269,7 @@ struct Claims<'a> {
     seed: Option<&'a str>,
     /// The starting player, if not drawn by lot.
     first: Option<&'a str>,
+    has_position: bool,
     players: usize,
     names: [String; 8],
 }
@@ -272,6 +282,7 @@ impl<'a> Claims<'a> {
             match word {
                 "seed" => claims.seed = Some(rest),
                 "first" | "dealer" => claims.first = Some(rest),
+                "position" => claims.has_position = true,
                 "players" => claims.players = rest.parse().unwrap_or(0),
                 "name" => {
                     let (seat, said) = split(rest);
@@ -407,7 +418,7 @@ impl<'a> Claims<'a> {
     /// an absent player as a person. So a word counts only if its owner noted it, and only if no
     /// other word could be chosen after it.
     fn seats(&self, noted: &[String]) -> Vec<(Seat, Standing)> {
-        if self.fair.secret.is_none() {
+        if self.fair.secret.is_none() || self.has_position {
             return Vec::new();
         }
         let is_noted = |hash: Option<&String>| hash.is_some_and(|hash| noted.contains(hash));

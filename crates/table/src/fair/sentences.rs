@@ -95,6 +95,7 @@ pub fn verdict(text: &Text, verdict: Verdict) -> String {
         Verdict::Proved => "fair-proved",
         Verdict::Consistent => "fair-consistent",
         Verdict::Arranged => "fair-arranged",
+        Verdict::Position => "fair-position",
         Verdict::Failed => "fair-failed",
         Verdict::Unproved => "fair-unproved",
     })

@@ -294,6 +294,7 @@ impl Draft {
             promise,
             bot_seed,
             first: None,
+            start: None,
             waits,
             rests: true,
             maker: Some(owner),

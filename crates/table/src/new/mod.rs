@@ -2,6 +2,7 @@
 
 mod draft;
 mod again;
+mod play_on;
 mod seek_options;
 
 use quayside_bots::Level;
@@ -17,6 +18,7 @@ use crate::table::PlayerNames;
 
 pub use again::Again;
 pub use draft::{Draft, LIVE, OWN_CLOCK, OWN_MINUTES, OWN_SECONDS, RATED_CLOCK, Size, Wrong};
+pub use play_on::play_on;
 pub use seek_options::{SeekOptions, SeekSize, SeekTime};
 
 /// The seed of the lesson in Corsairs: a hand with two bands to build on, and a pier worth drawing
@@ -108,6 +110,7 @@ pub fn against(
         promise: Some(offered.promise),
         bot_seed,
         first: None,
+        start: None,
         waits: false,
         rests: true,
         maker: Some(owner),

@@ -163,6 +163,7 @@ impl SeekOptions {
             promise: Some(offered.promise),
             bot_seed,
             first: None,
+            start: None,
             waits: true,
             rests: true,
             maker: Some(owner),

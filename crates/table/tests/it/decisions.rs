@@ -33,6 +33,7 @@ fn setup(game: GameName, waits: bool, access: Access, clock: Timing) -> Setup {
         promise: waits.then(promise),
         bot_seed: 3,
         first: None,
+        start: None,
         waits,
         rests: true,
         maker: Some(maker),

@@ -7,6 +7,7 @@ mod fair;
 mod leaks;
 mod limits;
 mod plans;
+mod play_on;
 mod results;
 mod rounds;
 mod scene;

@@ -50,6 +50,7 @@ fair-found = gefunden
 fair-proved = Bewiesen, falls es unten bei deinem eigenen Platz steht: Niemand konnte diese Karten aussuchen.
 fair-consistent = Stimmig: Alles passt zusammen, aber deine Notizen beweisen nicht, dass niemand die Karten ausgesucht hat. Warum, steht darunter.
 fair-arranged = Vorgegeben: Der Startwert wurde gewählt. Wer ihn gewählt hat, kannte jede Karte.
+fair-position = Ab einer Stellung: Die Partie beginnt mittendrin, mit vorgegebenen Karten. Es gibt kein Geben, das sich beweisen ließe.
 fair-failed = Widerlegt: Diese Aufzeichnung ist nicht das, was sie zu sein behauptet.
 fair-unproved = Nicht bewiesen: In dieser Aufzeichnung fehlt etwas, das ein Beweis braucht.
 fair-seat-everybody = bewiesen, sogar gegen den Server zusammen mit allen anderen

@@ -50,6 +50,7 @@ fair-found = found
 fair-proved = Proved, if it says so at your own seat below: nobody could choose these cards.
 fair-consistent = Consistent: everything fits together, but your notes do not prove that nobody chose the cards. Below it says why.
 fair-arranged = Arranged: the seed was given. The person who gave it knew every card.
+fair-position = From a position: the game begins in the middle, with given cards. There is no deal to prove.
 fair-failed = Failed: this record is not what it claims to be.
 fair-unproved = Not proved: this record does not have all that a proof needs.
 fair-seat-everybody = proved, even against the server together with all other players

@@ -50,6 +50,7 @@ fair-found = encontrado
 fair-proved = Demostrado, si así consta más abajo en tu propio asiento: nadie podía elegir estas cartas.
 fair-consistent = Coherente: todo encaja, pero tus notas no demuestran que nadie eligiera las cartas. Más abajo se dice por qué.
 fair-arranged = Preparado: alguien eligió la semilla. Quien la eligió conocía cada carta.
+fair-position = Desde una posición: la partida empieza a la mitad, con cartas ya fijadas. No hay reparto que demostrar.
 fair-failed = Fallido: este registro no es lo que dice ser.
 fair-unproved = No demostrado: a este registro le falta algo que una prueba necesita.
 fair-seat-everybody = demostrado, incluso contra el servidor compinchado con los demás

@@ -50,6 +50,7 @@ fair-found = trouvé
 fair-proved = Prouvé, si c’est écrit plus bas à ta propre place : personne ne pouvait choisir ces cartes.
 fair-consistent = Cohérent : tout concorde, mais tes notes ne prouvent pas que personne n’a choisi les cartes. La raison est écrite plus bas.
 fair-arranged = Arrangé : la graine a été choisie. La personne qui l’a choisie connaissait chaque carte.
+fair-position = À partir d’une position : la partie commence au milieu, avec des cartes données. Il n’y a pas de donne à prouver.
 fair-failed = Échec : cet enregistrement n’est pas ce qu’il prétend être.
 fair-unproved = Pas prouvé : il manque à cet enregistrement une partie de la preuve.
 fair-seat-everybody = prouvé, même contre le serveur de mèche avec tous les autres

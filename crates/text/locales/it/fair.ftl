@@ -50,6 +50,7 @@ fair-found = trovato
 fair-proved = Dimostrato, se è scritto sotto al tuo posto: nessuno poteva scegliere queste carte.
 fair-consistent = Coerente: tutto combacia, ma le tue note non dimostrano che nessuno abbia scelto le carte. Il perché è scritto sotto.
 fair-arranged = Predisposto: il codice della partita è stato scelto. Chi l’ha scelto conosceva ogni carta.
+fair-position = Da una posizione: la partita comincia a metà, con carte già stabilite. Non c’è una distribuzione da dimostrare.
 fair-failed = Fallito: questa registrazione non è ciò che dice di essere.
 fair-unproved = Non dimostrato: a questa registrazione manca qualcosa che serve alla prova.
 fair-seat-everybody = dimostrato, perfino contro il server d’accordo con tutti gli altri

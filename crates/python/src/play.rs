@@ -66,7 +66,8 @@ impl<G: Studied> Play<G> {
     /// Saves the game.
     pub(crate) fn keep(&self) -> PickledPlay {
         let steps = self.steps.clone();
-        match self.record() {
+        let dealt = !matches!(self.origin, Origin::Position(_));
+        match self.record().filter(|_| dealt) {
             Some(record) => (record.to_string(), None, steps),
             None => (self.state().to_string(), Some(self.moves()), steps),
         }
@@ -147,13 +148,13 @@ impl<G: Studied> Play<G> {
         self.result().map_or([0.0; 8], |result| shares(table, result.winners))
     }
 
-    /// Returns the record of the game; a sampled deal or a small game has none.
+    /// Returns the record of the game; a small game has none.
     pub(crate) fn record(&self) -> Option<Record<G>> {
         let table = self.state().variant();
         let mut record = match &self.origin {
             Origin::Seed(first, seed) => Record::seeded(table, *first, *seed),
             Origin::Record(record) => (**record).clone(),
-            Origin::Position(_) => return None,
+            Origin::Position(_) => Record::from_position(*self.history.start())?,
         };
         if !table.is_full_size() {
             return None;

@@ -283,8 +283,9 @@ impl State {
 
     /// Returns the record of the game: the text of a `.quay` file.
     fn record(&self) -> PyResult<String> {
-        with_game!(&self.play, play => play.record().map(|record| record.to_string()))
-            .ok_or_else(|| value_error("a deal that was made up, or a small game, has no record"))
+        with_game!(&self.play, play => play.record().map(|record| record.to_string())).ok_or_else(
+            || value_error("a small game, or a position where the game is over, has no record"),
+        )
     }
 
     /// Returns an independent copy of the state.

@@ -1,8 +1,8 @@
 //! The replay of a recorded game, one page per move.
 
 use maud::{Markup, html};
-use quayside_engine::{AnyRecord, Eyes, Record, Seat, with_game};
-use quayside_table::GameScreen;
+use quayside_engine::{AnyRecord, Eyes, GameView as _, Record, Seat, with_game};
+use quayside_table::{GameScreen, HiddenCards};
 use quayside_text::{SeenMove, Sentence, say};
 
 use crate::answer::Answer;
@@ -49,6 +49,11 @@ impl Replayed {
         let rounds = with_game!(&record, record => rounds(record));
         Replayed { record, rounds, timeouts }
     }
+
+    /// Returns the record.
+    pub const fn record(&self) -> &AnyRecord {
+        &self.record
+    }
 }
 
 /// Shows a recorded game of either kind after some moves, with every hand open.
@@ -65,7 +70,8 @@ impl Replay<'_> {
         let asked = TableRequest::default();
         let board = Board::new(page, self.address, &screen, &asked);
         let timeline = Timeline { replay: self, page, at, moves, rounds: &replayed.rounds };
-        let (controls, tools) = (timeline.controls(), timeline.tools());
+        let controls = timeline.controls();
+        let tools = html! { (timeline.tools()) (timeline.play_on(&board)) };
         let reel = Reel { controls, moves: timeline.log(&board, record), tools };
         let body = replay_frame(&board, &reel);
         let game = page.say(&format!("game-{}.full", G::NAME));
@@ -215,6 +221,50 @@ impl Timeline<'_> {
                 a.btn.small href=(self.replay.record) download { (icon("log")) (page.say("download-record")) }
                 " "
                 a.btn.small href=(self.replay.verify) { (page.say("replay-verify")) }
+            }
+        }
+    }
+
+    /// Draws the form that sets up a game from this moment; none once the game is over.
+    fn play_on<G: GamePage>(&self, board: &Board<'_, G>) -> Markup {
+        let page = self.page;
+        let Some(next) = board.view.to_move().first().filter(|_| !page.is_framed()) else {
+            return html! {};
+        };
+        html! {
+            details.playon #play-on {
+                summary { (icon("next")) (page.say("play-on")) }
+                form method="post" action={ (self.replay.address) "/play-on" } {
+                    p.soft { (page.say("play-on.help")) }
+                    input type="hidden" name="at" value=(self.at);
+                    label {
+                        span { (page.say("play-on.seat")) }
+                        select name="seat" {
+                            @for seat in Seat::table(board.view.variant().players()) {
+                                option value=(seat) selected[seat == next] {
+                                    (board.names.plain(board.text(), seat))
+                                }
+                            }
+                        }
+                    }
+                    label {
+                        span { (page.say("play-on.bots")) }
+                        select name="bot" {
+                            @for (bot, name) in page.offered_bots() {
+                                option value=(bot) selected[bot == "captain"] { (name) }
+                            }
+                        }
+                    }
+                    label {
+                        span { (page.say("play-on.cards")) }
+                        select name="cards" {
+                            @for cards in HiddenCards::ALL.map(HiddenCards::id) {
+                                option value=(cards) { (page.say(&format!("play-on.{cards}"))) }
+                            }
+                        }
+                    }
+                    button.btn.small.lamp type="submit" { (page.say("play-on.go")) }
+                }
             }
         }
     }

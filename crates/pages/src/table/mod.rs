@@ -394,6 +394,7 @@ fn rail<G: GamePage>(board: &Board<'_, G>, moves: &Markup, tools: &Markup) -> Ma
                 (clocks::panel(board))
                 @if let Some(table) = board.table {
                     (people::panel(board, table))
+                    (people::origin(board, table))
                     (people::seal(board, table))
                 }
             }

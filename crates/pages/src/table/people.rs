@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_table::{PHRASES, REASONS, Stage, TableView};
+use quayside_table::{PHRASES, REASONS, Recorded, Stage, TableView};
 use quayside_text::say;
 
 use super::{Board, GamePage, chat};
@@ -199,6 +199,24 @@ pub(super) fn ways_out<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) 
             // A rated game can be left but not closed.
             @if company.is_maker && !table.terms.rated {
                 (close_table(page.text, board.id, "people-close"))
+            }
+        }
+    }
+}
+
+/// Names the moment that the game begins with; only its players get the link.
+pub(super) fn origin<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
+    let (page, Some(origin)) = (board.page, table.origin) else { return html! {} };
+    let key = format!("origin-{}", origin.cards.id());
+    let replay = match origin.of {
+        Recorded::Table(id) => format!("/tables/{id}/replay"),
+        Recorded::Upload(id) => format!("/records/{id}"),
+    };
+    html! {
+        p.origin {
+            (page.text.say(&key, vec![("at", origin.moves.into())]).to_string()) " "
+            @if board.me().is_some() {
+                a href={ (replay) "?at=" (origin.moves) } { (page.say("origin-go")) }
             }
         }
     }

@@ -1,14 +1,16 @@
 //! A page contains nothing that is hidden from its reader: two games that are equal to a reader
 //! give the same bytes.
 
-use quayside_bots::rng_for;
-use quayside_engine::{Seat, corsairs, korsar};
+use quayside_bots::{BotRng, rng_for};
+use quayside_engine::{AnyRecord, Record, Seat, corsairs, korsar};
 use quayside_pages::TableRequest;
+use quayside_table::fair::{Key, Offered, Secret, Signature};
 use quayside_table::fixtures::state_of;
-use quayside_table::{Playable, Reader, Table};
+use quayside_table::new::{TableRandomness, play_on};
+use quayside_table::{HiddenCards, Millis, Origin, Playable, Reader, Recorded, Table, TableId};
 use quayside_testkit::twins::{Twins, compare};
 
-use crate::common::{choose, deal, draw, next, page, push, table};
+use crate::common::{choose, deal, draw, next, owner, page, push, table};
 
 fn check_nothing_hidden_is_drawn<G: Playable>(games: usize, hidden: usize) {
     let (page, asked) = (page(), TableRequest::default());
@@ -97,4 +99,50 @@ fn check_drawn_cards_travel_face_down<G: Playable>(players: u8) {
 fn drawn_cards_travel_face_down() {
     check_drawn_cards_travel_face_down::<corsairs::State>(3);
     check_drawn_cards_travel_face_down::<korsar::State>(4);
+}
+
+/// Returns the table of a game that begins at this moment, with hidden cards drawn from `rng`.
+fn played_on(record: &AnyRecord, origin: Origin, rng: &mut BotRng) -> Table {
+    let secret = Secret::new([2; 32]);
+    let promise = Signature { at: Millis(0), signed: Key::new(&[4; 32]).sign("a promise") };
+    let id = TableId::new([1; 8]);
+    let offered = Offered { table: id, secret, promise };
+    let chance = TableRandomness { owner: owner(), has_account: false, bot_seed: 5, offered };
+    let made = play_on(page().text, (record, origin), ("mate", &[]), &chance, rng);
+    let (setup, names) = made.expect("the game is not over");
+    Table::new(id, setup, names, Millis(0)).expect("a table")
+}
+
+fn check_drawn_cards_do_not_show<G: Playable>(players: u8) {
+    let (page, asked, mut rng) = (page(), TableRequest::default(), rng_for("play on", 1, &[]));
+    let seed = "5e".repeat(32).parse().expect("a seed");
+    let variant = deal::<G>(players, false).variant();
+    let mut record = Record::<G>::seeded(variant, None, seed);
+    while let Some(seat) = record.state().to_move().first() {
+        let mv = choose(record.state(), seat, &mut rng);
+        record.play(mv).expect("it is legal");
+    }
+    let whole = AnyRecord::read(record.to_string().as_bytes()).expect("a record");
+    let mut differ = 0;
+    for moves in (0..record.moves()).step_by(5) {
+        let seat = Seat::new(moves % usize::from(players)).expect("a seat");
+        let of = Recorded::Table(TableId::new([3; 8]));
+        let origin = Origin { of, moves, seat: seat.index() as u8, cards: HiddenCards::Drawn };
+        let [one, other] = [0, 1].map(|_| played_on(&whole, origin, &mut rng));
+        differ += usize::from(state_of::<G>(&one) != state_of::<G>(&other));
+        for reader in [Reader::Seat(seat), Reader::Bystander] {
+            let [one, other] = [&one, &other].map(|table| draw(table, reader, &page, &asked).body);
+            assert!(one == other, "{reader:?} can tell the drawn cards apart after {moves} moves");
+            let link = format!("/tables/0303030303030303/replay?at={moves}\"");
+            assert_eq!(one.contains(&link), reader == Reader::Seat(seat), "{reader:?}");
+            assert!(one.contains(&format!("after move {moves} of an earlier one")), "{one}");
+        }
+    }
+    assert!(differ > 10, "only {differ} games differ");
+}
+
+#[test]
+fn cards_that_are_drawn_to_play_on_do_not_show() {
+    check_drawn_cards_do_not_show::<corsairs::State>(3);
+    check_drawn_cards_do_not_show::<korsar::State>(4);
 }

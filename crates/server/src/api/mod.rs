@@ -28,7 +28,7 @@ use utoipa_axum::routes;
 
 use crate::admission::limits::RateLimit;
 use crate::app::App;
-use crate::handlers::{chat, invitations as inviting, moderation, seats, seek, table};
+use crate::handlers::{chat, invitations as inviting, moderation, play_on, seats, seek, table};
 use crate::http::middleware::{self, Served, guards};
 use gate::Needs;
 
@@ -60,6 +60,7 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
     let setting_up = OpenApiRouter::new()
         .routes(routes!(tables::set_up))
         .routes(routes!(table::rematch))
+        .routes(routes!(play_on::table))
         .routes(routes!(seek::seek));
     let joining = OpenApiRouter::new()
         .routes(routes!(seats::sit))

@@ -25,6 +25,7 @@ pub(crate) mod events;
 pub(crate) mod records;
 pub(crate) mod embed;
 pub(crate) mod pictures;
+pub(crate) mod play_on;
 pub(crate) mod settings;
 pub(crate) mod static_pages;
 pub(crate) mod monitoring;

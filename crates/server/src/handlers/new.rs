@@ -111,7 +111,7 @@ fn known(game: &str) -> Result<GameName, Error> {
 }
 
 /// Draws the random parts of a new table; a deal that the form promised is kept.
-fn chance(app: &App, context: &Context, promised: Option<Offered>) -> TableRandomness {
+pub(super) fn chance(app: &App, context: &Context, promised: Option<Offered>) -> TableRandomness {
     let owner = context.visitor.people.owner();
     let offered = promised.unwrap_or_else(|| app.fresh_deal());
     let has_account = context.visitor.account.is_some();
@@ -119,7 +119,7 @@ fn chance(app: &App, context: &Context, promised: Option<Offered>) -> TableRando
 }
 
 /// Sets up a table once: a promised deal is dealt only to the first request.
-async fn begin(
+pub(super) async fn begin(
     app: &App,
     context: &Context,
     id: TableId,

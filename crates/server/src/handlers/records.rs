@@ -45,19 +45,24 @@ pub(crate) async fn table(
     Query(place): Query<ReplayQuery>,
     context: Context,
 ) -> Result<Response, Error> {
-    let open = open_finished(&app, &id).await?;
+    let game = replayed_table(&app, &id).await?;
+    let link = Some(format!("{}/tables/{id}", app.network.origin(&context.host)));
+    let base = format!("{}/tables/{id}", context.page.frames());
+    let verify = format!("/verify?table={id}");
+    Ok(replay(context, base, "/replay", verify, link, place, game).await)
+}
+
+/// Returns the finished game of a table, ready to be replayed.
+pub(super) async fn replayed_table(app: &App, id: &str) -> Result<Arc<Replayed>, Error> {
+    let open = open_finished(app, id).await?;
     // The key changes with the log, because in older logs the end of a game could be taken back,
     // and with the names of players.
     let table = open.table().await;
     let key = format!("{id}-{}-{}", table.seq(), table.names().join("\n"));
     let timeouts = table.timeouts().to_vec();
     drop(table);
-    let game = async { replayed(record_of(&app, open).await?, timeouts).await };
-    let game = app.replays.get(&key, game).await?;
-    let link = Some(format!("{}/tables/{id}", app.network.origin(&context.host)));
-    let base = format!("{}/tables/{id}", context.page.frames());
-    let verify = format!("/verify?table={id}");
-    Ok(replay(context, base, "/replay", verify, link, place, game).await)
+    let game = async { replayed(record_of(app, open).await?, timeouts).await };
+    app.replays.get(&key, game).await
 }
 
 /// Replays an uploaded record.
@@ -67,11 +72,16 @@ pub(crate) async fn record(
     Query(place): Query<ReplayQuery>,
     context: Context,
 ) -> Result<Response, Error> {
-    let game = async { replayed(brought(&app, &id).await?, Vec::new()).await };
-    let game = app.replays.get(&id, game).await?;
+    let game = replayed_record(&app, &id).await?;
     let verify = format!("/verify?record={id}");
     let base = format!("{}/records/{id}", context.page.frames());
     Ok(replay(context, base, "", verify, None, place, game).await)
+}
+
+/// Returns an uploaded record, ready to be replayed.
+pub(super) async fn replayed_record(app: &App, id: &str) -> Result<Arc<Replayed>, Error> {
+    let game = async { replayed(brought(app, id).await?, Vec::new()).await };
+    app.replays.get(&id.to_owned(), game).await
 }
 
 /// Reads a record.

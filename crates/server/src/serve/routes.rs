@@ -17,8 +17,8 @@ use crate::api;
 use crate::app::App;
 use crate::error::Error;
 use crate::handlers::{
-    account, chat, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring,
-    new, notices, passkeys, people, pictures, ratings, records, seats, seek, settings,
+    account, chat, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring, new,
+    notices, passkeys, people, pictures, play_on, ratings, records, seats, seek, settings,
     static_pages, table, tokens, waiting,
 };
 use crate::http::compress::compress;
@@ -141,6 +141,8 @@ fn set_up_routes() -> Router<App> {
         .route("/new/{game}", post(new::create))
         .route("/seek", post(seek::seek))
         .route("/tables/{id}/rematch", post(table::rematch))
+        .route("/tables/{id}/replay/play-on", post(play_on::table))
+        .route("/records/{id}/play-on", post(play_on::record))
 }
 
 fn join_routes() -> Router<App> {

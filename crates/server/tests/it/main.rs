@@ -24,6 +24,7 @@ mod pages_around;
 mod passkeys;
 mod people;
 mod plans;
+mod play_on;
 mod ratings;
 mod store;
 #[cfg(target_os = "linux")]

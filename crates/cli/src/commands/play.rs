@@ -1,5 +1,7 @@
 //! `quayside play`: both games in the terminal.
 
+mod position;
+
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -11,8 +13,10 @@ use clap::ValueEnum;
 use quayside::table_args::{TableArgs, random_seed, read_seed};
 use quayside_bots::{Budget, Clock};
 use quayside_engine::{Either, GameName, Record, Seed, corsairs, korsar, with_game};
+use quayside_table::can_play_on;
 use quayside_text::{Text, date, say};
 
+pub(crate) use self::position::from_replay;
 use super::replay::{bytes, refuse, step_through};
 use crate::clock::clock;
 use crate::external;
@@ -55,6 +59,10 @@ pub(crate) struct Args {
     /// Continue a saved game: this file, or the latest unfinished one
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", value_parser = resumed, conflicts_with_all = ["game", "teams", "options", "seed", "first"])]
     resume: Option<Resumed>,
+    /// Begin with a position: a line with a state, or with the view of a seat, whose hidden cards
+    /// are then drawn. Without --seats you play the next seat, and captains the others
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["game", "teams", "options", "seed", "first", "resume"])]
+    position: Option<String>,
     /// Allow hints when people play each other
     #[arg(long)]
     hints: bool,
@@ -123,7 +131,8 @@ pub(crate) fn run(
     text: &'static Text,
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
-    if !args.seats.is_empty() && args.game.is_none() && args.resume.is_none() {
+    let has_table = args.game.is_some() || args.resume.is_some() || args.position.is_some();
+    if !args.seats.is_empty() && !has_table {
         bail!("--seats needs --game corsairs or --game korsar");
     }
     for place in &args.seats {
@@ -154,17 +163,10 @@ fn plain(
 ) -> anyhow::Result<()> {
     let input = io::stdin().lock();
     let mut lines = Lines::new(text, input, out);
-    if let Some(wanted) = &args.resume {
-        let sitting = resume(args, text, folder, wanted)?;
+    if let Some(sitting) = ready(args, text, folder)? {
         return with_game!(sitting, mut sitting => Ok(lines.play(&mut sitting)?));
     }
-    let draft = match args.draft() {
-        Some(draft) => draft,
-        None => match lines.draft(args.game)? {
-            Some(draft) => draft,
-            None => return Ok(()),
-        },
-    };
+    let Some(draft) = lines.draft(args.game)? else { return Ok(()) };
     with_game!(begin_any(args, text, folder, &draft)?, mut sitting => Ok(lines.play(&mut sitting)?))
 }
 
@@ -176,11 +178,7 @@ fn on_screen(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     // Errors are reported before the screen is taken over.
-    let ready = match (&args.resume, args.draft()) {
-        (Some(wanted), _) => Some(resume(args, text, folder, wanted)?),
-        (None, Some(draft)) => Some(begin_any(args, text, folder, &draft)?),
-        (None, None) => None,
-    };
+    let ready = ready(args, text, folder)?;
     let mut terminal = Terminal::open()?;
     let ready = match ready {
         Some(ready) => Some(ready),
@@ -197,6 +195,16 @@ fn on_screen(
         writeln!(out, "{said}")?;
     }
     Ok(())
+}
+
+/// Begins or continues the game that the command line describes, if it is complete.
+fn ready(args: &Args, text: &Text, folder: &Path) -> anyhow::Result<Option<AnySitting>> {
+    Ok(match (&args.resume, &args.position, args.draft()) {
+        (Some(wanted), ..) => Some(resume(args, text, folder, wanted)?),
+        (None, Some(line), _) => Some(position::begin(args, text, folder, line)?),
+        (None, None, Some(draft)) => Some(begin_any(args, text, folder, &draft)?),
+        (None, None, None) => None,
+    })
 }
 
 /// A game of either kind.
@@ -299,7 +307,7 @@ fn continue_record<G: TerminalGame>(
 ) -> anyhow::Result<Sitting<G>> {
     let file = save.file().display();
     let players = usize::from(record.variant().players());
-    if record.seed().is_none() {
+    if record.seed().is_none() && !record.position().is_some_and(can_play_on) {
         bail!("{file}: this record has no seed, so its cards can't be dealt");
     }
     let kept = kept_seats(written).filter(|kept| kept.len() == players);
@@ -403,22 +411,29 @@ fn show<G: TerminalGame>(
         let guided = sitting.is_guided();
         let table = TableScreen::new(sitting, text, Paint::of_terminal(), timing, sender);
         let mut table = table.guided(guided);
-        let flow = loop {
+        let next = loop {
             terminal.draw(|area, buffer| table.draw(area, buffer))?;
             let event = terminal.next(table.patience())?;
             match table.on(event) {
-                Flow::On => (),
-                Flow::Replay => step_through(terminal, table.sitting().record(), text)?,
-                flow @ (Flow::Again | Flow::Leave) => break flow,
+                Flow::On | Flow::PlayOn => (),
+                Flow::Replay => {
+                    if let Some(at) = step_through(terminal, table.sitting().record(), text)? {
+                        let players = &table.sitting().seating().players;
+                        let from = (table.sitting().record(), at);
+                        break Some(position::play_on(args, text, folder, from, players)?);
+                    }
+                }
+                Flow::Again => break Some(again(args, folder, table.sitting())?),
+                Flow::Leave => break None,
             }
         };
-        if flow == Flow::Leave {
+        let Some(next) = next else {
             let sitting = table.sitting();
             let is_over = sitting.state().outcome().is_some();
             let say = |file: &Path| if is_over { parting(text, file) } else { farewell(text) };
             return Ok(sitting.file().map(say));
-        }
-        sitting = again(args, folder, table.sitting())?;
+        };
+        sitting = next;
     }
 }
 

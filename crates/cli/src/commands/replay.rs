@@ -15,10 +15,13 @@ use quayside_table::{ClocksView, GameResult, read_record};
 use quayside_text::record::explain;
 use quayside_text::{MoveText, Names, SeenMove, Sentence, Text, plain};
 
+use super::play::from_replay;
 use crate::private_file;
 use crate::report_error::{complain, reason};
 use crate::storage;
-use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame, kept_games, read_kept};
+use crate::tui::{
+    Flow, Paint, Replay, SeatPlayer, Terminal, TerminalGame, kept_games, kept_seats, read_kept,
+};
 
 /// Replay recorded games and describe what happened
 ///
@@ -69,7 +72,18 @@ pub(crate) fn run(
         && let Ok(record) = args.read(file, text)
     {
         let mut terminal = Terminal::open()?;
-        with_game!(record, record => step_through(&mut terminal, &record, text)?);
+        let said = with_game!(record, record => match step_through(&mut terminal, &record, text)? {
+            Some(at) => {
+                let players = players(file);
+                let from = (&*record, at);
+                from_replay(text, args.data.as_deref(), &mut terminal, from, &players)?
+            }
+            None => None,
+        });
+        drop(terminal);
+        if let Some(said) = said {
+            writeln!(out, "{said}")?;
+        }
         return Ok(ExitCode::SUCCESS);
     }
     let mut worst = 0;
@@ -112,18 +126,27 @@ fn last(data: Option<&Path>) -> anyhow::Result<PathBuf> {
     latest.with_context(|| format!("no game in {}", folder.display()))
 }
 
-/// Steps through a record on the screen.
+/// Returns the players of a game that was played in the terminal; none of another record.
+fn players(file: &Path) -> Vec<SeatPlayer> {
+    let written = bytes(file).unwrap_or_default();
+    kept_seats(&String::from_utf8_lossy(&written)).unwrap_or_default()
+}
+
+/// Steps through a record on the screen, until the reader leaves or plays on from a moment: then
+/// returns the number of moves before it.
 pub(crate) fn step_through<G: TerminalGame>(
     terminal: &mut Terminal,
     record: &Record<G>,
     text: &'static Text,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Option<usize>> {
     let mut replay = Replay::new(record, text, Paint::of_terminal());
     loop {
         terminal.draw(|area, buffer| replay.draw(area, buffer))?;
         let event = terminal.next(replay.patience())?;
-        if replay.on(event.as_ref()) == Flow::Leave {
-            return Ok(());
+        match replay.on(event.as_ref()) {
+            Flow::Leave => return Ok(None),
+            Flow::PlayOn => return Ok(Some(replay.at())),
+            Flow::On | Flow::Again | Flow::Replay => (),
         }
     }
 }

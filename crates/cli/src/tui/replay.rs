@@ -61,6 +61,17 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         }
     }
 
+    /// Returns the number of moves shown.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Returns whether a new game can begin at this moment.
+    fn can_play_on(&self) -> bool {
+        let shown = self.record.after(self.at);
+        shown.state().outcome().is_none() && !shown.state().awaits_deck()
+    }
+
     /// Returns the time until the next automatic step, if it plays.
     pub(crate) fn patience(&self) -> Option<Duration> {
         self.plays.then_some(PACE)
@@ -98,6 +109,7 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         }
         match press {
             Press::Char('q') | Press::Escape => return Flow::Leave,
+            Press::Char('p') if self.can_play_on() => return Flow::PlayOn,
             Press::Char('?') => self.sheet = Some(Sheet::replay_help(self.text)),
             Press::Char('v') => {
                 let names = Names::new(&self.called, Eyes::All);
@@ -236,12 +248,17 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             Act::new("␣", text.word(play), Press::Char(' ')),
             Act::new("PgDn", text.word("replay-round-on"), Press::Leaf(1)),
             Act::new("PgUp", text.word("replay-round-back"), Press::Leaf(-1)),
+            Act::new("p", text.word("play-on"), Press::Char('p')),
             Act::new("v", text.word("log"), Press::Char('v')),
             Act::new("r", text.word("foot-rules"), Press::Char('r')),
             Act::new("?", text.word("play-help"), Press::Char('?')),
             Act::new("q", text.word("play-leave"), Press::Char('q')),
         ];
-        let acts = acts.iter().filter(|act| !matches!(act.press, Press::Leaf(_)) || has_rounds);
+        let plays_on = self.can_play_on();
+        let acts = acts.iter().filter(|act| match act.press {
+            Press::Leaf(_) => has_rounds,
+            press => press != Press::Char('p') || plays_on,
+        });
         let rows: Vec<Row> = acts.map(|act| act.row(self.paint)).collect();
         spread(&rows, area.width.into())
     }

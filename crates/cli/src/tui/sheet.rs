@@ -60,6 +60,7 @@ impl Sheet {
             ("Home", "replay-first"),
             ("End", "replay-last"),
             ("␣", "help-play"),
+            ("p", "play-on"),
             ("v", "help-log"),
             ("Tab", "help-sort"),
             ("r", "help-rules"),

@@ -29,6 +29,8 @@ pub(crate) enum Flow {
     Again,
     /// The replay of the game, then the same screen again.
     Replay,
+    /// A new game from the shown moment of a replay.
+    PlayOn,
     /// The reader leaves.
     Leave,
 }

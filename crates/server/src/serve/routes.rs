@@ -17,8 +17,8 @@ use crate::api;
 use crate::app::App;
 use crate::error::Error;
 use crate::handlers::{
-    account, chat, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring, new,
-    notices, passkeys, people, pictures, play_on, ratings, records, seats, seek, settings,
+    account, chat, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring,
+    new, notices, passkeys, people, pictures, play_on, ratings, records, seats, seek, settings,
     static_pages, table, tokens, waiting,
 };
 use crate::http::compress::compress;

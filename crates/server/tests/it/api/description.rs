@@ -5,7 +5,7 @@ use std::path::Path;
 
 use axum::http::{Request, StatusCode, header};
 use quayside_server::fixtures::visitor;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::program::Program;
 use crate::common::House;
@@ -72,6 +72,26 @@ async fn every_description_has_a_route_and_every_route_a_description() {
     let described = [&sources, &handlers].map(|text| text.matches("#[utoipa::path(").count());
     assert_eq!(described.iter().sum::<usize>(), operations.len());
     assert_eq!(sources.matches(".route(").count(), 0, "nothing is served beside them");
+}
+
+#[tokio::test]
+async fn the_description_names_the_server_and_the_token() {
+    let house = House::new().await;
+    let described = Program::of_nobody(&house).get("/openapi.json").await.json();
+    assert_eq!(described["servers"], json!([{ "url": "/" }]));
+    // Without a token, or with one.
+    assert_eq!(described["security"], json!([{}, { "token": [] }]));
+    let schemes = &described["components"]["securitySchemes"];
+    assert_eq!(schemes.as_object().map(serde_json::Map::len), Some(1), "{schemes}");
+    assert_eq!(
+        (&schemes["token"]["type"], &schemes["token"]["scheme"]),
+        (&json!("http"), &json!("bearer"))
+    );
+    for (method, path, about) in operations(&house).await {
+        let asks = about["security"].as_array().unwrap_or_else(|| panic!("{method} {path}"));
+        let known = asks.iter().flat_map(|one| one.as_object().expect("an object").keys());
+        assert!(known.into_iter().all(|scheme| scheme == "token"), "{method} {path}");
+    }
 }
 
 #[tokio::test]

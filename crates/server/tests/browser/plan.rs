@@ -91,6 +91,11 @@ impl Waiting {
         let seen = "const at = document.querySelector('.planbox .pop').getBoundingClientRect();
             return at.top >= 0 && at.left >= 0 && at.right <= innerWidth && at.bottom <= innerHeight";
         assert_eq!(self.chrome.run(seen).await.expect("a place"), true, "{width} x {height}");
+        let covered = "const box = document.querySelector('.planbox .pop').getBoundingClientRect();
+            return [...document.querySelectorAll('.hand .face')].map((one) => one.getBoundingClientRect())
+                .filter((at) => at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top).length";
+        let covered = self.chrome.run(covered).await.expect("a number");
+        assert_eq!(covered, 0, "the plan covers cards of the hand: {width} x {height}");
         let choose = "const select = document.querySelector('.planbox select');
             select.selectedIndex = 3; return select.value";
         let discard = self.chrome.run(choose).await.expect("a card");

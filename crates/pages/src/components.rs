@@ -69,9 +69,12 @@ pub(crate) fn kbd(key: &str) -> Markup {
     html! { kbd aria-hidden="true" data-t=(key) {} }
 }
 
-/// Draws the digit that chooses a card, on the first ten of a hand.
+/// Draws the digit that chooses a card, on the first twenty of a hand; with Shift from the eleventh.
 pub(crate) fn digit(place: usize) -> Markup {
-    html! { @if place < 10 { kbd.digit aria-hidden="true" data-t=((place + 1) % 10) {} } }
+    let shift = if place < 10 { "" } else { "⇧" };
+    html! {
+        @if place < 20 { kbd.digit aria-hidden="true" data-t={ (shift) ((place + 1) % 10) } {} }
+    }
 }
 
 /// Returns the class that gives a card its inks.

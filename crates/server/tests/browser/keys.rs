@@ -150,6 +150,30 @@ async fn no_key_discards_the_drawn_card() {
     chrome.close().await.expect("closed");
 }
 
+#[tokio::test]
+async fn digits_on_cards_are_the_keys_that_choose_them() {
+    let Seated { chrome, house: _house, .. } =
+        sit(&setup(GameName::Corsairs, 2, false), Moment::Discard).await;
+    // Keys are shown where there is a mouse, which a browser without a screen lacks.
+    let printed = "document.styleSheets[0].insertRule('.table kbd.digit { display: inline-block }');
+        return [...document.querySelectorAll('.hand label')].map((card) => {
+        const digit = card.querySelector('kbd.digit');
+        const box = digit?.getBoundingClientRect(), face = card.querySelector('.face').getBoundingClientRect();
+        const isSeen = box?.width > 0 && box.left >= face.left && box.top >= face.top && box.bottom <= face.bottom;
+        return isSeen ? getComputedStyle(digit, '::before').content.replaceAll('\"', '') : ''; })";
+    let printed = chrome.run(printed).await.expect("keys");
+    let digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "⇧1", "⇧2", "⇧3"];
+    assert_eq!(printed, json!(digits));
+    let chosen =
+        "return [...document.querySelectorAll('.hand input')].findIndex((one) => one.checked)";
+    for place in [3, 10, 11, 13] {
+        press(&chrome, &json!(place)).await;
+        let at = chrome.run(chosen).await.expect("a choice");
+        assert_eq!(at, json!(place - 1), "{}", digits[place - 1]);
+    }
+    chrome.close().await.expect("closed");
+}
+
 /// Checks that no key has had an effect, and that no request is pending.
 async fn assert_idle(chrome: &Chrome, before: &str, place: &str) {
     assert!(!chrome.shows("body[aria-busy]").await, "{place} no key acts");

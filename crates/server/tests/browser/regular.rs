@@ -143,6 +143,30 @@ async fn the_next_game_is_in_sight_and_the_pages_fit() {
 }
 
 #[tokio::test]
+async fn many_games_make_short_pages_on_a_phone() {
+    let house = House::new().await;
+    for _ in 0..25 {
+        house.table(GameName::Korsar, 2, Moment::Over).await;
+    }
+    let chrome = Chrome::open(&serve(&house).await, &house.store, Script::On).await;
+    let chrome = chrome.expect("a browser");
+    chrome.size(390, 844).await.expect("a window");
+    for (page, rows) in [(1, 20), (2, 5)] {
+        chrome.go("/games").await.expect("the list");
+        if page == 2 {
+            chrome.press("a[href*=before]").await;
+            chrome.until("return location.search.includes('before')").await;
+        }
+        let look = "return [document.querySelectorAll('.played > li').length, document.documentElement.scrollHeight]";
+        let look = chrome.run(look).await.expect("numbers");
+        assert_eq!(look[0], rows, "page {page}");
+        let most = 750 + 140 * rows;
+        assert!(look[1].as_u64().is_some_and(|height| height < most), "page {page}: {look}");
+    }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
 async fn turns_show_on_every_page_without_a_reload() {
     let house = House::new().await;
     let base = serve(&house).await;

@@ -223,3 +223,44 @@ async fn live_regions_stay_and_say_each_thing_once() {
         chrome.close().await.expect("closed");
     }
 }
+
+/// Script that returns the faults of the ring of the focused card: it must be drawn, and nothing may
+/// cut it.
+const RING: &str = "
+    const input = document.activeElement, face = input.closest('.card')?.querySelector('.face');
+    if (!face || !input.matches(':focus-visible')) return ['no card has the focus'];
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(face);
+    const wide = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    if (wide < 3) return [`the ring is ${wide} wide`];
+    const { left, right, top, bottom } = face.getBoundingClientRect();
+    const ring = { left: left - wide, right: right + wide, top: top - wide, bottom: bottom + wide };
+    const cut = (by, box) => ring.left < box.left - .5 || ring.right > box.right + .5 || ring.top < box.top - .5 || ring.bottom > box.bottom + .5
+        ? [`${by}: ${JSON.stringify(ring)} in ${JSON.stringify(box)}`] : [];
+    const faults = cut('the window', { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    for (let one = face.parentElement; one; one = one.parentElement) {
+        const style = getComputedStyle(one);
+        if (style.overflow === 'visible' || one === document.body || one === document.documentElement) continue;
+        faults.push(...cut(one.className || one.tagName, one.getBoundingClientRect()));
+    }
+    return faults;";
+
+#[tokio::test]
+async fn the_focus_ring_of_outer_cards_is_whole() {
+    for (game, when) in
+        [(GameName::Corsairs, Moment::Discard), (GameName::Korsar, Moment::After(20))]
+    {
+        let Seated { chrome, house: _house, .. } = sit(&setup(game, 2, false), when).await;
+        for (width, height) in [(390, 844), (820, 1180), (1440, 900)] {
+            chrome.size(width, height).await.expect("a window");
+            // From the other end of the hand, a key leads to this card and shows the ring.
+            for (from, key, to) in [("at(-1)", Key::Right, "first"), ("at(0)", Key::Left, "last")] {
+                let focus = format!("[...document.querySelectorAll('.hand input')].{from}.focus()");
+                chrome.run(&focus).await.expect("the focus");
+                send(&chrome, key).await;
+                let faults = chrome.run(RING).await.expect("a look");
+                assert_eq!(faults, serde_json::json!([]), "{game:?} {width}, the {to} card");
+            }
+        }
+        chrome.close().await.expect("closed");
+    }
+}

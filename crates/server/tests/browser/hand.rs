@@ -1,13 +1,13 @@
 //! Dragging cards: in the hand, to a ship, to the discard pile; with a mouse and a finger.
 
 use quayside_server::fixtures::setup;
-use quayside_table::GameName;
 use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Player};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::chrome::Chrome;
-use crate::{Seated, sit};
+use crate::{Seated, guest, sit};
 
 const ORDER: &str =
     "return [...document.querySelectorAll('.hand [data-card]')].map(c => c.dataset.card)";
@@ -70,6 +70,48 @@ async fn a_card_is_dragged_to_the_discard_pile() {
         chrome.press("button[value='draw stock']").await;
     }
     chrome.close().await.expect("closed");
+}
+
+/// Script that looks at each frame, from now on, where the card is seen after it was dropped: it
+/// lists the frames in which the hand shows it, or something travels there.
+const WATCH_DROP: &str = "
+    window.back = []; window.frames = 0; window.isDropped = false;
+    addEventListener('pointerup', () => { window.isDropped = true; }, true);
+    const hand = document.querySelector('.hand').getBoundingClientRect();
+    const look = () => {
+        const held = document.querySelector(`.hand [data-card=${CARD}]`);
+        const picture = document.querySelector('.lifted-card');
+        if (window.isDropped) {
+            window.frames += 1;
+            if (held && !('lifted' in held.dataset)) window.back.push('the card is in the hand');
+            if (held && !picture) window.back.push('nothing lies where it was dropped');
+            for (const one of document.querySelectorAll('.traveller'))
+                if (one.getBoundingClientRect().top > hand.top) window.back.push('a picture leaves the hand');
+        }
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);";
+
+#[tokio::test]
+async fn a_dropped_card_never_returns_to_the_hand() {
+    let mut setup = setup(GameName::Corsairs, 2, false);
+    setup.seats[1].player = Player::Person(guest(1).first_player());
+    for motion in ["auto", "off"] {
+        let Seated { chrome, house: _house, table } = sit(&setup, Moment::Discard).await;
+        chrome.prefs(&format!("lang:en&motion:{motion}")).await.expect("a cookie");
+        chrome.go(&table).await.expect("the table");
+        chrome.wait(&["body[data-turn] .hand input"]).await;
+        let card = order(&chrome).await[3].clone();
+        let watch = WATCH_DROP.replace("${CARD}", &card);
+        chrome.run(&watch).await.expect("it watches");
+        let before = chrome.seq().await;
+        drag(&chrome, &format!(".hand [data-card={card}]"), ".pile.thrown").await;
+        assert!(chrome.hears(&before).await, "it is discarded");
+        chrome.until("return window.frames > 2 && !document.querySelector('.traveller')").await;
+        let back = chrome.run("return window.back").await.expect("a list");
+        assert_eq!(back, json!([]), "with motion {motion}");
+        chrome.close().await.expect("closed");
+    }
 }
 
 /// Returns the centre of an element.

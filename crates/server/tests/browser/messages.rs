@@ -4,9 +4,10 @@ use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player};
 use serde_json::json;
+use thirtyfour::prelude::By;
 
 use crate::chrome::{Chrome, Script};
-use crate::{Seated, sit, sit_with};
+use crate::{Seated, guest, sit, sit_with};
 
 #[tokio::test]
 async fn messages_to_a_newcomer_stay_until_they_are_read() {
@@ -137,6 +138,68 @@ async fn sounds_are_made_only_where_they_are_wanted() {
             wanted.as_array().is_some_and(Vec::is_empty),
             "{sound}: {heard}"
         );
+    }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn the_sound_is_switched_at_the_table() {
+    let Seated { chrome, house: _house, .. } =
+        sit(&setup(GameName::Korsar, 2, false), Moment::After(8)).await;
+    for (sound, label) in [("on", "Sound: On"), ("off", "Sound: Silent")] {
+        if !chrome.shows(".menu button.sound").await {
+            chrome.press(".menu:has(button.sound) > summary").await;
+        }
+        chrome.press(".menu button.sound").await;
+        chrome.until(&format!("return document.documentElement.dataset.sound === '{sound}'")).await;
+        chrome.wait(&[".hand"]).await;
+        let says = "return document.querySelector('.menu button.sound').textContent";
+        assert_eq!(chrome.run(says).await.expect("a label"), label);
+    }
+    chrome.close().await.expect("closed");
+}
+
+/// Script that returns the contrast of the phrase under the pointer with what is drawn behind it.
+const CONTRAST: &str = "
+    const one = document.querySelector('.phrase:hover');
+    if (!one) return 0;
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const paint = (colour) => {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+    };
+    const light = () => {
+        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part / 255)
+            .map((part) => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4);
+        return .2126 * r + .7152 * g + .0722 * b;
+    };
+    const behind = [];
+    for (let at = one; at; at = at.parentElement) behind.unshift(getComputedStyle(at).backgroundColor);
+    behind.forEach(paint);
+    const ground = light();
+    paint(getComputedStyle(one).color);
+    const [dark, bright] = [ground, light()].sort((a, b) => a - b);
+    return (bright + .05) / (dark + .05)";
+
+#[tokio::test]
+async fn a_phrase_under_the_pointer_can_be_read() {
+    let mut setup = setup(GameName::Korsar, 2, false);
+    setup.seats[1].player = Player::Person(guest(1).first_player());
+    let Seated { chrome, house: _house, table } = sit(&setup, Moment::After(8)).await;
+    for theme in ["light", "dark"] {
+        chrome.prefs(&format!("lang:en&motion:off&theme:{theme}")).await.expect("a cookie");
+        chrome.go(&table).await.expect("the table");
+        chrome.press("details:has(.phrase) > summary").await;
+        let phrase = chrome.page.find(By::Css("button.phrase")).await.expect("a phrase");
+        chrome
+            .page
+            .action_chain()
+            .move_to_element_center(&phrase)
+            .perform()
+            .await
+            .expect("over it");
+        let contrast = chrome.run(CONTRAST).await.expect("a number").as_f64().unwrap_or(0.0);
+        assert!(contrast >= 4.5, "{theme}: {contrast}");
     }
     chrome.close().await.expect("closed");
 }

@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use crate::common::folder;
 use crate::documents::read;
 use crate::examples::{desk, shell};
 
@@ -44,6 +45,39 @@ fn proxies_in_documents_name_their_certificates() {
             assert!(has_certificate || proxy.contains(" ssl crt "), "{name}: {proxy}");
         }
     }
+}
+
+/// nginx accepts the configuration as printed, with a certificate of this test.
+#[test]
+fn nginx_accepts_the_configuration_in_the_document() {
+    let desk = folder("nginx");
+    let at = |name: &str| desk.join(name).to_str().expect("text").to_owned();
+    let (key, certificate) = (at("privkey.pem"), at("fullchain.pem"));
+    let mut openssl = Command::new("openssl");
+    openssl.args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=quay.example"]);
+    openssl.args(["-keyout", &key, "-out", &certificate]);
+    // Elsewhere there is nothing to run.
+    let Ok(made) = openssl.output() else { return };
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let page = read("docs/hosting.md");
+    let block = page.split("```nginx\n").nth(1).and_then(|rest| rest.split("```").next());
+    let block =
+        block.expect("a configuration").replace("/etc/letsencrypt/live/quay.example", &at(""));
+    // Only the system's administrator may listen at the port.
+    let block = block.replace("listen 443 ssl", &format!("listen unix:{} ssl", at("socket")));
+    let folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    let folders = folders.map(|kind| format!("{kind}_temp_path {};\n", at(kind))).concat();
+    let whole =
+        format!("pid {};\nevents {{}}\nhttp {{\naccess_log off;\n{folders}{block}}}\n", at("pid"));
+    std::fs::write(at("nginx.conf"), whole).expect("a file");
+    // Debian puts servers where only the administrator looks for programs.
+    let nginx = ["nginx", "/usr/sbin/nginx"].into_iter().find_map(|nginx| {
+        let mut nginx = Command::new(nginx);
+        nginx.args(["-t", "-p", &at(""), "-c", &at("nginx.conf"), "-e", &at("error.log")]);
+        nginx.output().ok()
+    });
+    let Some(output) = nginx else { return };
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// `systemd-analyze` gives 10 points to a service without limits. It is part of systemd.

@@ -146,3 +146,31 @@ fn cards_that_are_drawn_to_play_on_do_not_show() {
     check_drawn_cards_do_not_show::<corsairs::State>(3);
     check_drawn_cards_do_not_show::<korsar::State>(4);
 }
+
+#[test]
+fn settlements_travel_as_one_back() {
+    let (page, asked, mut rng) = (page(), TableRequest::default(), rng_for("settlements", 1, &[]));
+    let (players, mut moves, mut settled) = (4, 0, 0);
+    let mut table = table(deal::<corsairs::State>(players, false), true);
+    loop {
+        let state = state_of::<corsairs::State>(&table).expect("dealt");
+        let Some(seat) = next(&state) else { break };
+        let mv = choose(&state, seat, &mut rng);
+        push(&mut table, seat, mv);
+        moves += 1;
+        if !matches!(mv, corsairs::Move::Settle { .. }) {
+            continue;
+        }
+        settled += 1;
+        let seats = Seat::table(players).map(Reader::Seat);
+        for reader in seats.chain([Reader::Bystander]) {
+            let body = draw(&table, reader, &page, &asked).body;
+            let (_, travels) = body.split_once(&format!("<ul data-move=\"{moves}\"")).expect("it");
+            let (_, travels) = travels.split_once('>').expect("a list");
+            let (travels, _) = travels.split_once("</ul>").expect("its end");
+            let back = format!("<li data-from=\"seat{seat}\" data-to=\"crews\"></li>");
+            assert_eq!(travels, back, "{reader:?}");
+        }
+    }
+    assert!(settled > 6, "only {settled} settlements");
+}

@@ -143,14 +143,20 @@ async fn tap(chrome: &Chrome, place: &serde_json::Value) {
     }
 }
 
-/// Script that returns how many things move.
-const MOVING: &str =
-    "return document.getAnimations().length + document.querySelectorAll('.traveller').length";
+/// Script that returns how many held animations and pictures there are.
+const MOVING: &str = "return document.querySelectorAll('.traveller').length
+    + document.getAnimations().filter((one) => one.playState === 'paused').length";
 
 /// Script that returns the drawn card, which is still on its way, and the middle of its place.
 const DRAWN: &str = "const one = [...document.querySelectorAll('.hand label')].find((one) => getComputedStyle(one).opacity === '0');
     if (!one) return null;
     one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const {left, top, width, height} = one.getBoundingClientRect();
+    return [one.dataset.card, [left + width / 2, top + height / 2]]";
+
+/// Script that returns the first card of the hand, and the middle of its place.
+const FIRST: &str = "const one = document.querySelector('.hand label');
+    one.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
     const {left, top, width, height} = one.getBoundingClientRect();
     return [one.dataset.card, [left + width / 2, top + height / 2]]";
 
@@ -171,20 +177,25 @@ async fn a_press_ends_all_movement_and_acts_on_the_new_state() {
             chrome.go(&table).await.expect("the table");
             chrome.run(HOLD).await.expect("it holds");
             chrome.press(draw).await;
-            // The drawn card is still on its way, but can be chosen.
-            chrome.wait(&[".traveller"]).await;
-            let card = chrome.run(DRAWN).await.expect("a card");
+            let turn = format!("body[data-turn]:has(.traveller) {draw}:not([disabled])");
+            // A card can be chosen: the drawn one on its way, or while that of another is.
+            let card = if game == GameName::Corsairs {
+                chrome.wait(&[".traveller"]).await;
+                chrome.run(DRAWN).await
+            } else {
+                chrome.wait(&[&turn]).await;
+                chrome.run(FIRST).await
+            };
+            let card = card.expect("a card");
             tap(&chrome, &card[1]).await;
             let chosen = "return document.querySelector('.hand :checked')?.value";
             assert_eq!(chrome.run(chosen).await.expect("a value"), card[0], "{case}");
             assert_eq!(chrome.run(MOVING).await.expect("a number"), 0, "{case}");
             if game == GameName::Corsairs {
                 chrome.press("button[value=discard]:not(.sr)").await;
+                chrome.wait(&[&turn]).await;
             }
-            // While the card of the other is on its way, a button acts.
-            chrome
-                .wait(&[&format!("body[data-turn]:has(.traveller) {draw}:not([disabled])")])
-                .await;
+            // So can a button be pressed.
             let before = chrome.seq().await;
             let button = format!(
                 "const {{left, top, width, height}} = document.querySelector(\"{draw}\").getBoundingClientRect();

@@ -1,7 +1,7 @@
 //! The account page of a visitor who keeps a name: signing in, devices, data.
 
 use maud::{Markup, html};
-use quayside_table::Millis;
+use quayside_table::{Emblem, Millis};
 use quayside_text::say;
 
 use crate::answer::Answer;
@@ -9,7 +9,7 @@ use crate::date::{date, date_and_time};
 use crate::notices::{NoticesView, notices};
 use crate::page::Page;
 use crate::passkeys::{PasskeyView, Use, passkey_form, passkey_rows};
-use crate::people::{Typed, person_address, sign, wrap};
+use crate::people::{Typed, emblem, person_address, sign, wrap};
 use crate::tokens::{TokenView, hook_field, tokens};
 use quayside_engine::record::LONGEST_NAME;
 
@@ -29,6 +29,8 @@ pub enum Plays {
 pub struct AccountView {
     /// The name.
     pub name: String,
+    /// The chosen emblem.
+    pub emblem: Option<Emblem>,
     /// When the name was registered.
     pub made: Millis,
     /// When the code was made, if there is one.
@@ -75,7 +77,11 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
     let hook = view.notices.hook.map(|_| hook_field(page, view.wrong_hook));
     let may_be_bot = view.plays == Plays::Nobody;
     let body = html! {
-        h1 { (view.name) @if view.plays == Plays::Bot { " " span.tag { (page.say("people-bot")) } } }
+        h1 {
+            (emblem(view.emblem.unwrap_or_else(|| Emblem::of_name(&view.name))))
+            (view.name)
+            @if view.plays == Plays::Bot { " " span.tag { (page.say("people-bot")) } }
+        }
         p.soft {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             a href=(person_address(&view.name)) { (page.say("account-profile")) }
@@ -86,6 +92,7 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
             (devices(page, &view.devices))
             (notices(page, &view.notices))
             (name(page, view))
+            (emblems(page, view))
             (data(page))
             (tokens(page, &view.tokens, may_be_bot, hook.as_ref(), view.wrong_hook.is_some()))
         }
@@ -172,6 +179,32 @@ fn name(page: &Page, view: &AccountView) -> Markup {
                     @if let Some(wrong) = wrong { p.wrong #wrong-name role="alert" { (page.say(wrong)) } }
                     p.soft #about-name { (page.say("account-name.help")) }
                 }
+                button.btn.small type="submit" { (page.say("settings-save")) }
+            }
+        }
+    }
+}
+
+/// Lets the owner choose an emblem.
+fn emblems(page: &Page, view: &AccountView) -> Markup {
+    let derived = Emblem::of_name(&view.name);
+    html! {
+        section.way aria-labelledby="h-emblem" {
+            h2 #h-emblem { (page.say("emblem")) }
+            form method="post" action="/account/emblem" {
+                div.emblems role="radiogroup" aria-labelledby="h-emblem" aria-describedby="about-emblem" {
+                    label {
+                        input type="radio" name="emblem" value="" checked[view.emblem.is_none()];
+                        (emblem(derived)) span { (page.say("emblem.of-name")) }
+                    } " "
+                    @for one in Emblem::ALL {
+                        label {
+                            input type="radio" name="emblem" value=(one.id()) checked[view.emblem == Some(one)];
+                            (emblem(one)) span.sr { (page.say(&format!("emblem-{}", one.id()))) }
+                        } " "
+                    }
+                }
+                p.soft #about-emblem { (page.say("emblem.help")) }
                 button.btn.small type="submit" { (page.say("settings-save")) }
             }
         }

@@ -40,7 +40,11 @@ pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
 
 /// The style sheet of pages that are no tables, in addition to the main one.
 pub(crate) static SITE: LazyLock<Asset> =
-    LazyLock::new(|| style("site.css", sheets!["home" "rules" "verify" "lobby" "print"]));
+    LazyLock::new(|| style("site.css", sheets!["home" "lobby"]));
+
+/// The style sheet of such pages except home, whose first load is kept small, too.
+pub(crate) static READING: LazyLock<Asset> =
+    LazyLock::new(|| style("reading.css", sheets!["rules" "verify" "print"]));
 
 /// The style sheet of pages about people, in addition to both.
 pub(crate) static PEOPLE: LazyLock<Asset> =
@@ -105,6 +109,9 @@ pub(crate) static SPRITES: LazyLock<Asset> = file!("sprites.svg", "image/svg+xml
 
 /// The symbols of pages about people.
 pub(crate) static PEOPLE_SYMBOLS: LazyLock<Asset> = file!("people.svg", "image/svg+xml");
+
+/// The emblems beside names.
+pub(crate) static EMBLEMS: LazyLock<Asset> = file!("emblems.svg", "image/svg+xml");
 
 /// The patterns of the bands, and the fields of cards that are filled with them. They stand in the
 /// page itself: not every browser fills a shape with a pattern of another file.
@@ -171,9 +178,10 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 15] = [
+    let assets: [&'static Asset; 17] = [
         &STYLE,
         &SITE,
+        &READING,
         &SCRIPT,
         &VERIFY,
         &NOTICES,
@@ -183,6 +191,7 @@ pub fn find(name: &str) -> Option<&'static Asset> {
         &SPRITES,
         &PEOPLE,
         &PEOPLE_SYMBOLS,
+        &EMBLEMS,
         &ICON_192,
         &ICON_512,
         &ICON_MASKABLE,

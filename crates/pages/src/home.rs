@@ -11,8 +11,8 @@ use crate::components::{picture, sheet};
 use crate::date::date;
 use crate::games::{is_your_turn, mark, named, standing};
 use crate::lobby::{live_games, tags};
-use crate::page::{Head, Page, Updates};
-use crate::people::person_address;
+use crate::page::{Head, Page, Sheets, Updates};
+use crate::people::{emblem, person_address};
 use crate::preview;
 use crate::profile::FriendView;
 use crate::thumb::thumb;
@@ -85,7 +85,10 @@ fn newcomer(page: &Page, home: &Home) -> Answer {
     };
     // Programs that draw previews have no name here.
     let preview = Some(preview::home_tags(page, &home.origin));
-    page.wrap(&Head { title: &page.say("tagline"), preview, ..Head::default() }, &body)
+    page.wrap(
+        &Head { title: &page.say("tagline"), preview, sheets: Sheets::Home, ..Head::default() },
+        &body,
+    )
 }
 
 fn regular(page: &Page, home: &Home) -> Answer {
@@ -134,7 +137,10 @@ fn regular(page: &Page, home: &Home) -> Answer {
         waits: false,
         turn: !turns.is_empty(),
     };
-    page.wrap(&Head { title: &title, updates: Some(updates), ..Head::default() }, &body)
+    page.wrap(
+        &Head { title: &title, updates: Some(updates), sheets: Sheets::Home, ..Head::default() },
+        &body,
+    )
 }
 
 /// Draws the tables where it is the visitor's turn.
@@ -253,7 +259,7 @@ fn friends(page: &Page, friends: &[FriendView]) -> Markup {
             ul.tables {
                 @for friend in friends.iter().take(FRIENDS) {
                     li data-key=(friend.name) {
-                        span.dot aria-hidden="true" {}
+                        (emblem(friend.emblem))
                         div.t { p { a href=(person_address(&friend.name)) { (friend.name) } } }
                     }
                 }

@@ -5,7 +5,7 @@ use quayside_engine::Eyes;
 use quayside_engine::record::LONGEST_NAME;
 use quayside_table::new::{SeekOptions, Wrong};
 use quayside_table::{
-    Filter, GameName, ListedTable, SeatKind, SeatView, SeekSize, SeekTime, lobby_stamp,
+    Emblem, Filter, GameName, ListedTable, SeatKind, SeatView, SeekSize, SeekTime, lobby_stamp,
 };
 use quayside_text::{Names, say};
 
@@ -13,6 +13,7 @@ use crate::answer::Answer;
 use crate::components::{icon, sheet, timing};
 use crate::games::{mark, names};
 use crate::page::{Head, Page, Updates};
+use crate::people::emblem;
 
 /// The lobby as one visitor sees it.
 pub struct LobbyPage {
@@ -138,7 +139,7 @@ pub(crate) fn live_games<'a>(page: &Page, live: impl Iterator<Item = &'a ListedT
                 li data-key=(table.id) {
                     svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
                     div.t {
-                        p { b { (game) } " " span.host { (with) } }
+                        p { b { (game) } " " (emblems(table)) span.host { (with) } }
                         p.soft {
                             (say!(page.text, "new-alone", count = table.seats.len()).to_string())
                             (tags(page, table))
@@ -166,6 +167,19 @@ fn players(page: &Page, table: &ListedTable) -> (String, String) {
     let people = table.seats.iter().filter(|seat| seat.kind == SeatKind::Person);
     let with = known.list(page.text, people.map(|seat| seat.seat)).name;
     (page.say(&format!("game-{}.full", table.terms.game.id())), with)
+}
+
+/// Draws the emblems of the people at a table, in the order of their names.
+fn emblems(table: &ListedTable) -> Markup {
+    let of = |seat: &SeatView| {
+        let chosen = table.emblems.iter().find(|(known, _)| *known == seat.seat);
+        chosen.map_or_else(|| Emblem::of_name(&seat.name), |(_, emblem)| *emblem)
+    };
+    html! {
+        @for seat in table.seats.iter().filter(|seat| seat.kind == SeatKind::Person) {
+            (emblem(of(seat)))
+        }
+    }
 }
 
 /// Says that there are no open tables, and offers alternatives.
@@ -200,7 +214,7 @@ pub(crate) fn row(page: &Page, table: &ListedTable) -> Markup {
         li data-key=(table.id) {
             svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
             div.t {
-                p { b { (game) } " " span.host { (with) } }
+                p { b { (game) } " " (emblems(table)) span.host { (with) } }
                 p.soft {
                     span.dots aria-hidden="true" {
                         @for seat in 0..seats { i.on[seat < taken] {} }

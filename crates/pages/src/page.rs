@@ -61,6 +61,8 @@ pub(crate) struct Head<'a> {
 pub(crate) enum Sheets {
     /// A table, its waiting room or its replay: none, since the first load of a table is kept small.
     Table,
+    /// Home.
+    Home,
     /// Any other page.
     #[default]
     Site,
@@ -72,8 +74,9 @@ impl Sheets {
     fn assets(self) -> Vec<&'static Asset> {
         match self {
             Sheets::Table => vec![],
-            Sheets::Site => vec![&assets::SITE],
-            Sheets::People => vec![&assets::SITE, &assets::PEOPLE],
+            Sheets::Home => vec![&assets::SITE],
+            Sheets::Site => vec![&assets::SITE, &assets::READING],
+            Sheets::People => vec![&assets::SITE, &assets::READING, &assets::PEOPLE],
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
+use quayside_table::Emblem;
 
 use crate::answer::Answer;
 use crate::assets;
@@ -38,6 +39,12 @@ pub(crate) fn wrap(page: &Page, title: &str, class: &str, body: &Markup) -> Answ
 pub(crate) fn sign(symbol: &str) -> Markup {
     let address = assets::PEOPLE_SYMBOLS.address();
     html! { svg.ic aria-hidden="true" { use href={ (address) "#" (symbol) } {} } }
+}
+
+/// Draws an emblem, beside the name that it stands for.
+pub(crate) fn emblem(emblem: Emblem) -> Markup {
+    let address = assets::EMBLEMS.address();
+    html! { svg.emblem aria-hidden="true" { use href={ (address) "#" (emblem.id()) } {} } }
 }
 
 /// Returns the address of the page about a person.

@@ -3,14 +3,14 @@
 use maud::{Markup, html};
 use quayside_table::rating::{Pool, Standing};
 use quayside_table::statistics::TableKind;
-use quayside_table::{Access, Figures, GameName, ListedTable, Millis, PlayerId, TableId};
+use quayside_table::{Access, Emblem, Figures, GameName, ListedTable, Millis, PlayerId, TableId};
 use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::date::date;
 use crate::games::named;
 use crate::page::Page;
-use crate::people::{person_address, sign, wrap};
+use crate::people::{emblem, person_address, sign, wrap};
 use crate::ratings::{self, RatingHistory, Versus};
 use crate::statistics::{self, FiguresByKind};
 
@@ -22,6 +22,8 @@ const FAVOURITES: usize = 2;
 pub struct ProfileView {
     /// The name.
     pub name: String,
+    /// The emblem.
+    pub emblem: Emblem,
     /// When the name was registered.
     pub made: Millis,
     /// Whether a program plays under the name.
@@ -76,6 +78,8 @@ pub enum Looks {
 pub struct FriendView {
     /// The name.
     pub name: String,
+    /// The emblem.
+    pub emblem: Emblem,
     /// Whether they are online.
     pub here: bool,
 }
@@ -83,7 +87,7 @@ pub struct FriendView {
 /// Shows the profile of a person.
 pub fn profile(page: &Page, view: &ProfileView) -> Answer {
     let body = html! {
-        h1 { (view.name) @if view.is_bot { " " span.tag { (page.say("people-bot")) } } }
+        h1 { (emblem(view.emblem)) (view.name) @if view.is_bot { " " span.tag { (page.say("people-bot")) } } }
         p.soft {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             (say!(page.text, "profile-games", count = view.games as usize).to_string())
@@ -233,6 +237,7 @@ fn people(page: &Page, key: &str, people: &[FriendView], way_back: &str) -> Mark
                 @for person in people {
                     li {
                         div.t {
+                            (emblem(person.emblem))
                             a href=(person_address(&person.name)) { (person.name) } " "
                             @if person.here { span.tag { (page.say("people-here")) } }
                         }

@@ -13,7 +13,7 @@ use crate::components::{
     close_table, closed_by, hints_key, icon, labelled, qr, timing, until_next, word_field, zero_key,
 };
 use crate::page::{Head, Page, Sheets, Updates};
-use crate::people::person_address;
+use crate::people::{emblem, person_address};
 use crate::preview::{self, Glimpse};
 use crate::ratings::points;
 use crate::table_request::TableRequest;
@@ -347,7 +347,10 @@ impl WaitingRoom<'_> {
         html! {
             span.no { (self.seat_name(seat)) } " "
             span.who {
-                @if place.kind != SeatKind::Open { b { (place.name) } " " }
+                @if place.kind != SeatKind::Open {
+                    (emblem(self.asked.context.emblem(seat, &place.name)))
+                    b { (place.name) } " "
+                }
                 (points(self.page, &self.asked.context, seat))
                 span.soft { (kind) }
                 @if self.is_guest(place) { " " span.soft { "(" (page.say("people-guest")) ")" } }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use quayside_engine::Seat;
 
+use crate::emblem::Emblem;
 use crate::id::Millis;
 
 /// The phrases that players can say, as keys: each reads them in their language.
@@ -35,6 +36,8 @@ pub struct TableContext {
     pub said: Vec<TablePhrase>,
     /// The seats of people with accounts, with their account names.
     pub known: Vec<(Seat, String)>,
+    /// The emblems that some of them have chosen.
+    pub emblems: Vec<(Seat, Emblem)>,
     /// Those of them that are accounts of programs.
     pub programs: Vec<Seat>,
     /// The ratings of seats with a public profile, at a rated table.
@@ -80,6 +83,14 @@ pub struct Stamp {
     pub seq: u32,
     /// The number of arrivals, departures, phrases and messages.
     pub talk: u32,
+}
+
+impl TableContext {
+    /// Returns the emblem of a seat whose player has this name.
+    pub fn emblem(&self, seat: Seat, name: &str) -> Emblem {
+        let chosen = self.emblems.iter().find(|(known, _)| *known == seat);
+        chosen.map_or_else(|| Emblem::of_name(name), |(_, emblem)| *emblem)
+    }
 }
 
 impl fmt::Display for Stamp {

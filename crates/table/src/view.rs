@@ -8,6 +8,7 @@ use quayside_engine::{
 
 use crate::clock::ClocksView;
 use crate::company::{Company, Stage};
+use crate::emblem::Emblem;
 use crate::fair::{self, Signature};
 use crate::id::{Household, Millis, TableId};
 use crate::result::GameResult;
@@ -216,6 +217,8 @@ pub struct ListedTable {
     pub deals: bool,
     /// The ratings of its people, if it is rated and their profiles are public.
     pub ratings: Vec<(Seat, i32)>,
+    /// The emblems that its people have chosen, where a list knows them.
+    pub emblems: Vec<(Seat, Emblem)>,
 }
 
 /// Which tables of a person are listed.
@@ -271,8 +274,9 @@ impl LobbyView {
     pub fn listed(self) -> ListedTable {
         let LobbyView { id, terms, company, last, .. } = self;
         let seats = company.seats;
-        let (over, result, owing, deals, ratings) = (false, None, None, false, Vec::new());
-        ListedTable { id, terms, seats, over, last, result, owing, deals, ratings }
+        let (over, result, owing, deals) = (false, None, None, false);
+        let (ratings, emblems) = (Vec::new(), Vec::new());
+        ListedTable { id, terms, seats, over, last, result, owing, deals, ratings, emblems }
     }
 }
 

@@ -170,7 +170,8 @@ async fn return_later(store: &Store) -> Session {
     let session = Session::named(&"3".repeat(32)).expect("32 digits");
     let (player, time, empty) = (session.first_player(), Millis(0), String::new);
     let (name, alike, role) = ("Cleo".to_owned(), "cleo".to_owned(), Role::Player);
-    let account = Account { player, name, alike, made: time, code: empty(), coded: time, role };
+    let account =
+        Account { player, name, alike, made: time, code: empty(), coded: time, role, emblem: None };
     let device = Device { token: session.token(), made: time, seen: time, device: empty() };
     let mut people = store.change().await.expect("a transaction");
     assert!(people.put_account(&account).await.expect("stored"));

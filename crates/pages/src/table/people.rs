@@ -8,7 +8,7 @@ use quayside_text::say;
 use super::{Board, GamePage, chat};
 use crate::components::{close_table, hints_key, icon, labelled};
 use crate::date;
-use crate::people::person_address;
+use crate::people::{emblem, person_address};
 use crate::ratings::points;
 
 /// Draws the panel for people at different screens: presence and phrases.
@@ -59,6 +59,8 @@ fn person<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>, seat: Seat) -
     html! {
         li class=(kind) {
             span.dot aria-hidden="true" {}
+            @let name = company.seat(seat).map_or("", |place| &place.name);
+            (emblem(board.asked.context.emblem(seat, name)))
             @match known {
                 Some(name) => { a.name href=(person_address(name)) { (board.name(seat)) } " " }
                 None => { span.name { (board.name(seat)) } " " }

@@ -37,7 +37,8 @@ pub(super) async fn account(
     let account = page::own(&app, &context).await?.ok_or(Error::NoAccount)?;
     let scopes = granted.scopes.into_iter().map(Scope::id).collect();
     let (made, bot) = (account.made.0, account.role == Role::Bot);
-    let account = Account { name: account.name, made, bot, scopes };
+    let emblem = account.shown_emblem().id();
+    let account = Account { name: account.name, emblem, made, bot, scopes };
     Ok(json_value(StatusCode::OK, &account))
 }
 

@@ -27,10 +27,9 @@ pub(super) async fn person(
     let (made, bot, games) = (view.made.0, view.is_bot, view.games);
     let ratings = view.standings.into_iter().map(|(pool, standing)| stands(pool, standing));
     let ratings = ratings.collect();
-    Ok(json_value(
-        StatusCode::OK,
-        &PersonSchema { name: view.name, made, bot, games, recent, ratings },
-    ))
+    let (name, emblem) = (view.name, view.emblem.id());
+    let person = PersonSchema { name, emblem, made, bot, games, recent, ratings };
+    Ok(json_value(StatusCode::OK, &person))
 }
 
 fn recent_game(table: &ListedTable) -> RecentGame {

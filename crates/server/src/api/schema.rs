@@ -223,6 +223,8 @@ pub(super) struct LobbySeat {
 pub(super) struct Account {
     /// The name.
     pub(super) name: String,
+    /// The picture beside the name: the chosen one, or one derived from the name.
+    pub(super) emblem: &'static str,
     /// When the account was made, in milliseconds since 1970.
     pub(super) made: i64,
     /// Whether the account is marked as a bot.
@@ -237,6 +239,8 @@ pub(super) struct Account {
 pub(super) struct PersonSchema {
     /// The name.
     pub(super) name: String,
+    /// The picture beside the name: the chosen one, or one derived from the name.
+    pub(super) emblem: &'static str,
     /// When the account was made, in milliseconds since 1970.
     pub(super) made: i64,
     /// Whether a program plays under the name.

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{AccountView, DeviceView, NoticesView, PasskeyView, Plays, TokenView, Typed};
 use quayside_table::clean_name;
-use quayside_table::{Household, Millis, PlayerId};
+use quayside_table::{Emblem, Household, Millis, PlayerId};
 
 use super::home::visitor_name;
 use super::{notice_form, passkeys};
@@ -230,6 +230,7 @@ async fn draw_all(
         seen,
     };
     let view = AccountView {
+        emblem: account.emblem,
         name: account.name,
         made: account.made,
         coded: (!account.code.is_empty()).then_some(account.coded),
@@ -292,6 +293,19 @@ pub(crate) async fn rename(
         }
         Err(wrong) => draw(&app, &context, account, Typed { name, wrong: Some(key(wrong)) }).await,
     }
+}
+
+/// Changes the emblem of an account; an unknown one is that of the name.
+pub(crate) async fn set_emblem(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Redirect, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let emblem = form.get("emblem").and_then(Emblem::find);
+    app.tables.store().set_emblem(account.player, emblem).await?;
+    app.people_changed(&context.visitor, account.player).await?;
+    Ok(Redirect::to("/account"))
 }
 
 /// Makes a new code, and shows it.

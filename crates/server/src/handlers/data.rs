@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt as _, stream};
 use quayside_pages::PasskeyView;
 use quayside_table::rating::Pool;
-use quayside_table::{Figures, Measure, Millis, PlayerId, REASONS, TableId, WrittenTable};
+use quayside_table::{Emblem, Figures, Measure, Millis, PlayerId, REASONS, TableId, WrittenTable};
 use serde::Serialize;
 
 use super::account::{own, passkey};
@@ -27,6 +27,7 @@ use crate::store::{
 #[derive(Serialize)]
 struct Data {
     name: String,
+    emblem: Emblem,
     made: Millis,
     code_made: Millis,
     devices: Vec<DeviceData>,
@@ -230,6 +231,7 @@ impl Data {
         let notices =
             |to: Recipient| NoticeData { silent: to.silent, wishes: to.settings, browsers };
         Data {
+            emblem: account.shown_emblem(),
             name: account.name,
             made: account.made,
             code_made: account.coded,

@@ -3,7 +3,7 @@
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::SeatSet;
-use quayside_pages::{FriendView, GamesList, GamesPart, Home, TILES, home_stamp};
+use quayside_pages::{GamesList, GamesPart, Home, TILES, home_stamp};
 use quayside_table::new::Again;
 use quayside_table::{
     GameName, Household, ListedTable, SeatKind, TableFilter, TableId, given_name, lobby_stamp,
@@ -11,7 +11,7 @@ use quayside_table::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::people::{friends_here, names_stamp};
+use super::people::{friends_here, friends_stamp};
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
@@ -59,8 +59,8 @@ async fn home_of(app: &App, visitor: &Visitor) -> Result<Home, Error> {
     let friends = friends_here(app, visitor).await?;
     let open = app.tables.offered(None, people).await?;
     home.live = app.tables.watchable(people).await?;
-    home.stamp = home_stamp(own.stamp, lobby_stamp(&open, &home.live), names_stamp(&friends));
-    home.friends = friends.into_iter().map(|name| FriendView { name, here: true }).collect();
+    home.stamp = home_stamp(own.stamp, lobby_stamp(&open, &home.live), friends_stamp(&friends));
+    home.friends = friends;
     home.open = open.iter().filter(|table| table.seats.iter().all(|seat| !seat.own)).count();
     Ok(home)
 }

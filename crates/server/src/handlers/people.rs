@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{FriendView, Looks, ProfileView, RatingHistory, Versus, person_address};
 use quayside_table::rating::Pool;
-use quayside_table::{Millis, TableId};
+use quayside_table::{Emblem, Millis, TableId};
 
 use super::ratings::PoolQuery;
 use crate::app::App;
@@ -49,8 +49,8 @@ pub(crate) async fn profile_view(
     let looks = match profile.relation {
         Some(Relation::Own { follows, blocks }) => Looks::Owner {
             shown: profile.is_shown,
-            follows: views(app, follows),
-            blocks: views(app, blocks),
+            follows: views(app, &follows),
+            blocks: views(app, &blocks),
         },
         Some(Relation::Other { follows, blocks, versus: (games, ahead, behind) }) => {
             Looks::Other { follows, blocks, versus: Versus { games, ahead, behind } }
@@ -70,6 +70,7 @@ pub(crate) async fn profile_view(
         annulled: store.annulled(&ids).await?,
         recent,
         history_of: is_operator.then_some(account.player),
+        emblem: account.shown_emblem(),
         name: account.name,
         made: account.made,
         is_bot: account.role == Role::Bot,
@@ -82,10 +83,14 @@ pub(crate) async fn profile_view(
     })
 }
 
-fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {
+fn views(app: &App, friends: &[Friend]) -> Vec<FriendView> {
     let now = app.tables.now();
-    let view = |friend: Friend| FriendView { here: is_here(&friend, now), name: friend.name };
-    friends.into_iter().map(view).collect()
+    friends.iter().map(|friend| friend_view(friend, now)).collect()
+}
+
+fn friend_view(friend: &Friend, now: Millis) -> FriendView {
+    let emblem = friend.emblem.unwrap_or_else(|| Emblem::of_name(&friend.name));
+    FriendView { here: is_here(friend, now), emblem, name: friend.name.clone() }
 }
 
 /// Returns whether a friend is online; the last visit is stored every few minutes.
@@ -93,19 +98,24 @@ pub(super) fn is_here(friend: &Friend, now: Millis) -> bool {
     now.since(friend.seen) < 2 * NOTED
 }
 
-/// Returns the names of the players online that a visitor follows, as of the last heartbeat of
+/// Returns the players online that a visitor follows, as of the last heartbeat of
 /// streams at the earliest: all pages of the visitor share one look.
-pub(super) async fn friends_here(app: &App, visitor: &Visitor) -> Result<Vec<String>, StoreError> {
+pub(super) async fn friends_here(
+    app: &App,
+    visitor: &Visitor,
+) -> Result<Vec<FriendView>, StoreError> {
     let (store, now) = (app.tables.store(), app.tables.now());
     let followed = app.player_cache.followed(store, visitor, app.config.keep_alive).await?;
-    let here = followed.iter().filter(|friend| is_here(friend, now));
-    Ok(here.map(|friend| friend.name.clone()).collect())
+    let here = followed.iter().map(|friend| friend_view(friend, now));
+    Ok(here.filter(|friend| friend.here).collect())
 }
 
-/// Returns a number that stands for these names in stamps.
-pub(super) fn names_stamp(names: &[String]) -> u32 {
+/// Returns a number that stands for these players in stamps.
+pub(super) fn friends_stamp(friends: &[FriendView]) -> u32 {
     let mut hasher = DefaultHasher::new();
-    names.hash(&mut hasher);
+    for friend in friends {
+        (&friend.name, friend.emblem.id()).hash(&mut hasher);
+    }
     hasher.finish() as u32
 }
 

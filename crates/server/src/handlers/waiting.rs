@@ -12,7 +12,7 @@ use serde::Serialize;
 use tokio::sync::watch;
 
 use super::lobby::LobbyStamps;
-use super::people::{friends_here, names_stamp};
+use super::people::{friends_here, friends_stamp};
 use crate::app::App;
 use crate::error::Error;
 use crate::http::context::Context;
@@ -181,7 +181,7 @@ impl Source for HomeWatch {
 
     async fn news(&mut self, woken: Option<()>) -> Result<Bytes, Error> {
         let (signal, lobby) = (&mut self.signal, &mut self.lobby);
-        let friends = names_stamp(&friends_here(&signal.app, &self.visitor).await?);
+        let friends = friends_stamp(&friends_here(&signal.app, &self.visitor).await?);
         let is_same = std::mem::replace(&mut self.friends, friends) == friends;
         if woken.is_none() && !lobby.look_at_blocks().await? && is_same {
             return Ok(Bytes::new());

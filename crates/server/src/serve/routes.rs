@@ -165,6 +165,7 @@ fn sign_in_routes() -> Router<App> {
         .route("/account/tokens/revoke", post(tokens::revoke))
         .route("/account/bot", post(tokens::mark_bot))
         .route("/account/name", post(account::rename))
+        .route("/account/emblem", post(account::set_emblem))
         .route("/account/kept", post(account::kept))
         .route("/account/sign-out", post(account::sign_out))
         .route("/account/delete", post(account::delete))

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use quayside_table::clean_name;
-use quayside_table::{Household, Millis, PlayerId, TableId};
+use quayside_table::{Emblem, Household, Millis, PlayerId, TableId};
 
 use super::connection::args;
 use super::rows::table_id;
@@ -60,6 +60,7 @@ impl Store {
             code: code.hash(),
             coded: now,
             role: Role::Player,
+            emblem: None,
         };
         if !people.put_account(&account).await? {
             return Ok(Err(AccountError::NameTaken));
@@ -231,6 +232,17 @@ impl Store {
         people.change_account(&Account { role, ..account }).await?;
         people.commit().await?;
         Ok(Ok(()))
+    }
+
+    /// Changes the emblem of an account; without one it is derived from the name.
+    pub(crate) async fn set_emblem(
+        &self,
+        player: PlayerId,
+        emblem: Option<Emblem>,
+    ) -> Result<(), StoreError> {
+        let mut people = self.change().await?;
+        people.set_emblem(player, emblem).await?;
+        people.commit().await
     }
 
     /// Marks an account permanently as a bot's; returns false if it has played or already has a

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use quayside_engine::Seat;
 use quayside_table::rating::{Certainty, Pool, Rating, Standing};
 use quayside_table::statistics::TableKind;
-use quayside_table::{Figures, ListedTable, Millis, PlayerId, RatedSeat, TableId, Terms};
+use quayside_table::{Emblem, Figures, ListedTable, Millis, PlayerId, RatedSeat, TableId, Terms};
 
 use super::connection::args;
 use super::{
@@ -179,8 +179,19 @@ impl Store {
         Ok(standing.unwrap_or(Standing::newcomer(pool)).rating)
     }
 
-    /// Adds the ratings of people with a public profile to the rated ones of these tables.
-    pub(crate) async fn add_ratings(&self, tables: &mut [ListedTable]) -> Result<(), StoreError> {
+    /// Adds the chosen emblems to these tables, and to rated ones the ratings of people with a public
+    /// profile.
+    pub(crate) async fn add_faces(&self, tables: &mut [ListedTable]) -> Result<(), StoreError> {
+        let all: Vec<TableId> = tables.iter().map(|table| table.id).collect();
+        if all.is_empty() {
+            return Ok(());
+        }
+        for (id, seat, emblem) in self.read().await?.emblems_at(&all).await? {
+            let table = tables.iter_mut().find(|table| table.id == id);
+            if let Some((table, seat)) = table.zip(Seat::new(seat)) {
+                table.emblems.push((seat, emblem));
+            }
+        }
         let rated = tables.iter().filter(|table| table.terms.rated);
         let rated: Vec<TableId> = rated.map(|table| table.id).collect();
         if rated.is_empty() {
@@ -232,6 +243,7 @@ impl Store {
         Ok(Some(Introduction {
             name,
             ratings: standings.into_iter().map(shown).collect(),
+            emblem: account.as_ref().and_then(|account| account.emblem),
             is_bot: account.is_some_and(|account| account.role == Role::Bot),
             blocks: blocks.into_iter().map(|friend| friend.player).collect(),
         }))
@@ -245,6 +257,8 @@ pub(crate) struct Introduction {
     pub(crate) name: String,
     /// The ratings, if the profile is public.
     pub(crate) ratings: Vec<(Pool, i32)>,
+    /// The chosen emblem.
+    pub(crate) emblem: Option<Emblem>,
     /// Whether the account is a bot's.
     pub(crate) is_bot: bool,
     /// The players that the player blocks.

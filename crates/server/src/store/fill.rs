@@ -101,8 +101,8 @@ pub async fn fill(store: &Store, fill: Fill, mut report: impl FnMut(u64)) -> Res
 fn account(number: u32, made: Millis) -> AccountExport {
     let name = name(number);
     let alike = name_skeleton(&name);
-    let (code, coded, role) = (String::new(), made, Role::Player);
-    let account = Account { player: player(number), name, alike, made, code, coded, role };
+    let (code, coded, role, emblem) = (String::new(), made, Role::Player, None);
+    let account = Account { player: player(number), name, alike, made, code, coded, role, emblem };
     AccountExport::new(account)
 }
 

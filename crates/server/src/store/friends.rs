@@ -1,11 +1,12 @@
 //! Follows, blocks, and reports to the operator.
 
 use quayside_engine::record::visible_name;
-use quayside_table::{Household, Millis, NEIGHBOURS, PlayerId, TableId};
+use quayside_table::{Emblem, Household, Millis, NEIGHBOURS, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::apart::Blocks;
 use super::connection::args;
+use super::people::read_emblem;
 use super::rows::{player_id, table_id};
 use super::transaction::Transaction;
 use super::{Store, StoreError};
@@ -131,6 +132,8 @@ pub struct Friend {
     pub player: PlayerId,
     /// The name.
     pub name: String,
+    /// The chosen emblem.
+    pub emblem: Option<Emblem>,
     /// The last use of one of their devices.
     pub seen: Millis,
 }
@@ -174,14 +177,15 @@ pub struct ReportNames {
     pub quote: String,
 }
 
-type FriendRow = (String, String, i64);
+type FriendRow = (String, String, Option<String>, i64);
 /// The columns of a report.
 const REPORT: &str = "id, player, other, table_id, reason, made, name, seat, author, quote";
 
 type ReportRow = (String, String, String, String, String, i64, String, Option<i64>, String, String);
 
-fn friend((player, name, seen): FriendRow) -> Result<Friend, StoreError> {
-    Ok(Friend { player: player_id(&player)?, name: visible_name(&name), seen: Millis(seen) })
+fn friend((player, name, emblem, seen): FriendRow) -> Result<Friend, StoreError> {
+    let (player, name) = (player_id(&player)?, visible_name(&name));
+    Ok(Friend { player, name, emblem: read_emblem(emblem), seen: Millis(seen) })
 }
 
 fn report(row: ReportRow) -> Result<Report, StoreError> {
@@ -236,7 +240,7 @@ impl Transaction {
     /// shown as present.
     pub async fn bound(&mut self, bond: Bond, player: PlayerId) -> Result<Vec<Friend>, StoreError> {
         let sql = format!(
-            "SELECT accounts.player, accounts.name, \
+            "SELECT accounts.player, accounts.name, accounts.emblem, \
                     coalesce((SELECT max(seen) FROM sessions \
                               WHERE sessions.player = accounts.player \
                               AND accounts.shown <> 0), 0) \

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use quayside_engine::record::visible_name;
-use quayside_table::{Millis, PlayerId, TableId};
+use quayside_table::{Emblem, Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::connection::args;
@@ -30,6 +30,16 @@ pub struct Account {
     /// The role.
     #[serde(default, skip_serializing_if = "Role::is_player")]
     pub role: Role,
+    /// The chosen emblem.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub emblem: Option<Emblem>,
+}
+
+impl Account {
+    /// Returns the emblem: the chosen one, or that of the name.
+    pub(crate) fn shown_emblem(&self) -> Emblem {
+        self.emblem.unwrap_or_else(|| Emblem::of_name(&self.name))
+    }
 }
 
 /// The rights of an account beside playing.
@@ -123,16 +133,24 @@ impl Person {
 
 /// Returns a query for accounts.
 fn accounts(which: &str) -> String {
-    format!("SELECT player, name, alike, made, code, coded, role FROM accounts WHERE {which}")
+    format!(
+        "SELECT player, name, alike, made, code, coded, role, emblem FROM accounts WHERE {which}"
+    )
 }
 
-type AccountRow = (String, String, String, i64, String, i64, String);
+/// Parses a chosen emblem; one of a later version is unknown.
+pub(super) fn read_emblem(id: Option<String>) -> Option<Emblem> {
+    id.and_then(|id| Emblem::find(&id))
+}
+
+type AccountRow = (String, String, String, i64, String, i64, String, Option<String>);
 
 fn account(
-    (player, name, alike, made, code, coded, role): AccountRow,
+    (player, name, alike, made, code, coded, role, emblem): AccountRow,
 ) -> Result<Account, StoreError> {
     let (player, role, name) = (player_id(&player)?, Role::read(&role), visible_name(&name));
-    Ok(Account { player, name, alike, made: Millis(made), code, coded: Millis(coded), role })
+    let (made, coded, emblem) = (Millis(made), Millis(coded), read_emblem(emblem));
+    Ok(Account { player, name, alike, made, code, coded, role, emblem })
 }
 
 impl Store {
@@ -169,10 +187,11 @@ impl Transaction {
 
     /// Stores a new account; returns whether the player had none and the name was free.
     pub async fn put_account(&mut self, new: &Account) -> Result<bool, StoreError> {
-        let put = "INSERT INTO accounts (player, name, alike, made, code, coded, role) \
-                   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
-        let Account { player, name, alike, made, code, coded, role } = new;
-        let values = args![*player, name, alike, *made, code, *coded, role.written()];
+        let put = "INSERT INTO accounts (player, name, alike, made, code, coded, role, emblem) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
+        let Account { player, name, alike, made, code, coded, role, emblem } = new;
+        let (role, emblem) = (role.written(), emblem.map(Emblem::id));
+        let values = args![*player, name, alike, *made, code, *coded, role, emblem];
         Ok(self.run(put, values).await? > 0)
     }
 
@@ -189,6 +208,33 @@ impl Transaction {
             Err(StoreError::Stale) => Ok(false),
             Err(error) => Err(error),
         }
+    }
+
+    /// Changes the emblem of an account; without one it is derived from the name.
+    pub(super) async fn set_emblem(
+        &mut self,
+        player: PlayerId,
+        emblem: Option<Emblem>,
+    ) -> Result<(), StoreError> {
+        let set = "UPDATE accounts SET emblem = $2 WHERE player = $1";
+        self.run(set, args![player, emblem.map(Emblem::id)]).await?;
+        Ok(())
+    }
+
+    /// Returns the chosen emblems at these tables, by table and seat.
+    pub(super) async fn emblems_at(
+        &mut self,
+        tables: &[TableId],
+    ) -> Result<Vec<(TableId, usize, Emblem)>, StoreError> {
+        let found = "SELECT seats.table_id, seats.seat, accounts.emblem \
+                     FROM seats JOIN accounts ON accounts.player = seats.player \
+                     WHERE seats.table_id {in 1} AND accounts.emblem IS NOT NULL";
+        let found: Vec<(String, i64, Option<String>)> = self.all(found, args![tables]).await?;
+        let row = |(table, seat, emblem): (String, i64, Option<String>)| {
+            let (seat, emblem) = usize::try_from(seat).ok().zip(read_emblem(emblem))?;
+            Some(table_id(&table).map(|table| (table, seat, emblem)))
+        };
+        found.into_iter().filter_map(row).collect()
     }
 
     /// Removes an account, its links, passkeys, aliases, sessions, tokens and notices.

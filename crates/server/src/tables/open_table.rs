@@ -200,6 +200,7 @@ impl OpenTable {
             watching: self.presence.watching(table.company()),
             said: self.presence.said(),
             known: Vec::new(),
+            emblems: Vec::new(),
             programs: Vec::new(),
             ratings: Vec::new(),
             rated: Vec::new(),

@@ -86,10 +86,11 @@ impl PlayerCache {
         });
         for (seat, player) in sitting {
             if let Ok(Some(known)) = self.of(store, *player).await {
-                let Introduction { name, is_bot, ratings, .. } = known;
+                let Introduction { name, emblem, is_bot, ratings, .. } = known;
                 context.known.push((*seat, name));
                 let rating = ratings.into_iter().find(|(known, _)| Some(*known) == pool);
                 context.ratings.extend(rating.map(|(_, points)| (*seat, points)));
+                context.emblems.extend(emblem.map(|emblem| (*seat, emblem)));
                 context.programs.extend(is_bot.then_some(*seat));
             }
         }

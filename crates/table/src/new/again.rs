@@ -102,6 +102,7 @@ mod tests {
             owing: None,
             deals: false,
             ratings: Vec::new(),
+            emblems: Vec::new(),
         }
     }
 

@@ -145,6 +145,7 @@ const FAMILIES: &[&str] = &[
     "korsar-short-",
     "corsairs-intro",
     "korsar-intro",
+    "emblem-",
     "home-corsairs",
     "home-korsar",
     "new-deckhand",

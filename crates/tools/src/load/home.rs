@@ -18,7 +18,7 @@ use crate::processor;
 /// Number of pages that are being opened at the same time.
 const AT_ONCE: usize = 32;
 
-/// What the server did while the pages were open.
+/// The work of the servers while the pages were open.
 #[derive(Serialize)]
 pub(super) struct HomeReport {
     home_pages: u32,

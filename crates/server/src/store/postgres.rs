@@ -39,7 +39,7 @@ pub(super) const FILES: &[migrate::File] = &[
         include_str!("../../migrations/postgres/0003_public_tables_for_1.sql"),
     ),
     ("0004_messages_for_1", include_str!("../../migrations/postgres/0004_messages_for_1.sql")),
-    ("0006_emblems_for_1", include_str!("../../migrations/postgres/0006_emblems_for_1.sql")),
+    ("0005_emblems_for_1", include_str!("../../migrations/postgres/0005_emblems_for_1.sql")),
 ];
 
 /// Number of connections for everything but appends, which have their own.

@@ -43,7 +43,7 @@ pub(super) const FILES: &[migrate::File] = &[
         include_str!("../../migrations/sqlite/0003_public_tables_for_1.sql"),
     ),
     ("0004_messages_for_1", include_str!("../../migrations/sqlite/0004_messages_for_1.sql")),
-    ("0006_emblems_for_1", include_str!("../../migrations/sqlite/0006_emblems_for_1.sql")),
+    ("0005_emblems_for_1", include_str!("../../migrations/sqlite/0005_emblems_for_1.sql")),
 ];
 
 /// A database in a file.

@@ -38,8 +38,8 @@ const TARGETS: &str = "
     return wrong;";
 
 /// Plays from this moment, checks the targets at all sizes in each turn, up to a number of turns;
-/// returns the number of turns.
-async fn watch_targets((players, teams): (usize, bool), from: Moment, most: usize) -> usize {
+/// returns the number of turns, and of targets in them.
+async fn watch_targets((players, teams): (usize, bool), from: Moment, most: usize) -> (usize, u64) {
     let house = House::new().await;
     let mut setup = setup(GameName::Korsar, players, teams);
     setup.terms.pace = Pace::Fast;
@@ -49,7 +49,7 @@ async fn watch_targets((players, teams): (usize, bool), from: Moment, most: usiz
     chrome.size(1440, 900).await.expect("a window");
     chrome.go(&format!("/tables/{id}")).await.expect("the table");
     let person = BrowserPlayer { chrome: &chrome, script: Script::On, means: Means::Pointer };
-    let mut turns = 0;
+    let (mut turns, mut targets) = (0, 0);
     while turns < most && !person.next().await.contains("rematch") {
         for (width, height, least) in [(390, 844, 1), (1366, 768, 4), (1440, 900, 6)] {
             chrome.size(width, height).await.expect("a window");
@@ -57,16 +57,19 @@ async fn watch_targets((players, teams): (usize, bool), from: Moment, most: usiz
             let wrong = chrome.run(&script).await.expect("a look");
             assert_eq!(wrong, serde_json::json!([]), "turn {turns} at {width} x {height}");
         }
+        let count = chrome.run("return document.querySelectorAll('.target').length").await;
+        targets += count.expect("a look").as_u64().expect("a number");
         person.step(GameName::Korsar).await.expect("the browser goes along");
         turns += 1;
     }
     chrome.close().await.expect("closed");
-    turns
+    (turns, targets)
 }
 
 #[tokio::test]
 async fn targets_of_a_team_of_eight_are_in_sight() {
-    watch_targets((8, true), Moment::After(40), 3).await;
+    let (_, targets) = watch_targets((8, true), Moment::After(20), 3).await;
+    assert!(targets > 0, "no card had a target");
 }
 
 /// Script that chooses each card of the hand and returns the notes above it that are cut.
@@ -101,8 +104,9 @@ mod long {
     use super::{Moment, watch_targets};
 
     async fn watch_a_game(players: usize, teams: bool) {
-        let turns = watch_targets((players, teams), Moment::After(0), usize::MAX).await;
+        let (turns, targets) = watch_targets((players, teams), Moment::After(0), usize::MAX).await;
         assert!(turns > 5, "a whole game has more than {turns} turns");
+        assert!(targets > 0, "no card had a target");
     }
 
     #[tokio::test]

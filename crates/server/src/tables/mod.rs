@@ -485,7 +485,6 @@ fn is_in_use(slot: &Slot) -> bool {
 mod tests {
     use futures_util::FutureExt;
     use quayside_engine::korsar;
-    use quayside_table::Stamp;
     use quayside_table::fixtures::Moment;
     use quayside_testkit::PATIENCE;
 
@@ -555,30 +554,6 @@ mod tests {
             let next = seq + 1;
             for watch in &mut watches {
                 soon(watch.wait_for(|stamp| stamp.seq == next)).await.expect("the table is open");
-            }
-        }
-        listening.iter().for_each(tokio::task::JoinHandle::abort);
-    }
-
-    #[tokio::test]
-    async fn a_message_shows_on_the_pages_of_all_nodes() {
-        let store = store().await;
-        let bus = LocalBus::default();
-        let nodes = [node(&store, &bus), node(&store, &bus)];
-        let setup = setup(GameName::Korsar, 2, false);
-        let id = stage(&store, &setup, Moment::After(4)).await.expect("stored");
-        let listening = nodes.clone().map(|node| tokio::spawn(node.listen()));
-        let one = nodes[0].open(id).await.expect("read").expect("there");
-        let other = nodes[1].open(id).await.expect("read").expect("there");
-        for (from, to) in [(&one, &other), (&other, &one)] {
-            let mut watches = [from.watch(), to.watch()];
-            let before = watches.each_ref().map(|watch| *watch.borrow());
-            // The nodes may not listen yet.
-            tokio::task::yield_now().await;
-            from.announce_message();
-            for (watch, Stamp { seq, talk }) in watches.iter_mut().zip(before) {
-                let next = Stamp { seq, talk: talk + 1 };
-                soon(watch.wait_for(|stamp| *stamp == next)).await.expect("the table is open");
             }
         }
         listening.iter().for_each(tokio::task::JoinHandle::abort);

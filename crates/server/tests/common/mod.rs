@@ -8,6 +8,7 @@ pub(crate) mod site;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::Router;
@@ -17,13 +18,14 @@ use axum::response::Response;
 use http_body_util::BodyExt;
 use quayside_engine::AnyMove;
 use quayside_server::fixtures::{self};
-use quayside_server::{App, Config, Session, Store, StoreError, router};
+use quayside_server::{App, Bus, Config, Session, Store, StoreError, router};
 use quayside_table::fixtures::Moment;
 use quayside_table::{Actor, Command, Decision, Millis, PlayerId, RequestId, Table};
 use quayside_table::{GameName, Setup, TableId};
 use quayside_testkit::Cluster;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+use tokio::net::TcpListener;
 use tower::ServiceExt;
 
 /// A server with its own database.
@@ -146,6 +148,15 @@ impl House {
     pub(crate) async fn run(place: Place, config: Config) -> House {
         let store = place.open().await.expect("a database");
         House { app: App::with(store.clone(), config), store, place, tokens: Box::default() }
+    }
+
+    /// Starts a server with the database at this location, as a node that listens to a bus.
+    pub(crate) async fn node(place: Place, bus: Arc<dyn Bus>) -> House {
+        let house = House::open(place).await;
+        let app = App::on(bus, house.store.clone(), Config::default());
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        tokio::spawn(quayside_server::serve(listener, app.clone(), std::future::pending()));
+        House { app, ..house }
     }
 
     /// Starts a server with a new database and these settings.
@@ -362,14 +373,23 @@ pub(crate) fn request(number: u8) -> RequestId {
 pub(crate) struct EventStream(Body);
 
 impl EventStream {
-    /// Waits until the log has this number of entries.
-    pub(crate) async fn reaches(&mut self, seq: u32) {
+    /// Returns the next stamp.
+    pub(crate) async fn next(&mut self) -> String {
         loop {
             let frame = self.0.frame().await.expect("the stream is open").expect("news");
             let text = String::from_utf8(frame.into_data().expect("text").to_vec());
             let text = text.expect("text");
-            let stamp = text.lines().find_map(|line| line.strip_prefix("data: "));
-            let reached = stamp.and_then(|stamp| stamp.split('-').next()?.parse::<u32>().ok());
+            if let Some(stamp) = text.lines().find_map(|line| line.strip_prefix("data: ")) {
+                return stamp.to_owned();
+            }
+        }
+    }
+
+    /// Waits until the log has this number of entries.
+    pub(crate) async fn reaches(&mut self, seq: u32) {
+        loop {
+            let stamp = self.next().await;
+            let reached = stamp.split('-').next().and_then(|seq| seq.parse::<u32>().ok());
             if reached.is_some_and(|reached| reached >= seq) {
                 return;
             }

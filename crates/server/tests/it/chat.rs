@@ -1,13 +1,15 @@
 //! Messages of friends: who may write, who reads, and when they are gone.
 
+use std::sync::Arc;
+
 use axum::http::{Request, StatusCode};
-use quayside_server::{Config, export};
+use quayside_server::{Bus as _, BusEvent, Config, LocalBus, NodeMessage, export};
 use quayside_table::fixtures::{self, Moment};
-use quayside_table::{GameName, Place, PlayerId, TableId};
+use quayside_table::{GameName, Place as Seated, PlayerId, TableId};
 
 use crate::api::program::Program;
 use crate::common::browser::Browser;
-use crate::common::{Answer, House, Kind, on_both, read};
+use crate::common::{Answer, House, Kind, Place, on_both, read};
 
 on_both!(
     friends_write_to_each_other_and_nobody_else_reads_it,
@@ -15,6 +17,7 @@ on_both!(
     some_tables_have_no_chat,
     a_message_that_is_empty_too_long_or_too_much_is_refused,
     friends_who_part_read_each_other_no_more,
+    a_message_shows_on_the_pages_of_all_nodes,
     messages_last_for_30_days,
     messages_come_with_the_data_and_go_with_the_account,
 );
@@ -199,7 +202,7 @@ async fn some_tables_have_no_chat(kind: Kind) {
     assert!(rated.body.contains("id=\"wrong-chat\""), "{}", rated.body);
     let (one, other) = (player(&house, "Ada").await, player(&house, "Bea").await);
     let mut setup = fixtures::setup(one, GameName::Korsar, 2, false);
-    (setup.seats[1], setup.maker) = (Place::person(other), Some(one));
+    (setup.seats[1], setup.maker) = (Seated::person(other), Some(one));
     (setup.terms.takebacks, setup.terms.chat) = (false, true);
     let staged = format!("/tables/{}", house.stage(&setup, Moment::After(4)).await);
     assert!(write(&mut ada, &staged, "Unrated").await);
@@ -211,7 +214,7 @@ async fn some_tables_have_no_chat(kind: Kind) {
     for (when, status) in [(Moment::After(4), StatusCode::CONFLICT), (Moment::Over, StatusCode::OK)]
     {
         let mut setup = fixtures::setup(one, GameName::Korsar, 4, true);
-        (setup.seats[1], setup.maker) = (Place::person(other), Some(one));
+        (setup.seats[1], setup.maker) = (Seated::person(other), Some(one));
         (setup.terms.takebacks, setup.terms.chat) = (false, true);
         let table = format!("/tables/{}", house.stage(&setup, when).await);
         let answer = program(&ada, &table, "Ahoy").await;
@@ -228,7 +231,7 @@ async fn some_tables_have_no_chat(kind: Kind) {
 async fn a_message_that_is_empty_too_long_or_too_much_is_refused(kind: Kind) {
     let mut config = Config::default();
     config.limits.messages_an_hour = 3;
-    let house = House::run(crate::common::Place::new(kind), config).await;
+    let house = House::run(Place::new(kind), config).await;
     let Friends { ada, bea, table } = Friends::play(&house).await;
     for body in ["", "+%0A", "%E2%80%8B", &"a".repeat(201)] {
         let answer = program(&ada, &table, body).await;
@@ -256,6 +259,31 @@ async fn friends_who_part_read_each_other_no_more(kind: Kind) {
     assert_eq!(house.place.count("SELECT count(*) FROM messages").await, 1);
     bea.post("/people/Ada/follow", "").await;
     assert!(reads(&bea, &table, "Before").await && write(&mut bea, &table, "After").await);
+}
+
+async fn a_message_shows_on_the_pages_of_all_nodes(kind: Kind) {
+    let (place, bus) = (Place::new(kind), Arc::new(LocalBus::default()));
+    let house = House::node(place.clone(), bus.clone()).await;
+    let other = House::node(place, bus.clone()).await;
+    let friends = Friends::play(&house).await;
+    let id = friends.id();
+    let Friends { mut ada, bea, table } = friends;
+    let mut stream = other.events(&bea.session, &table).await;
+    let first = stream.next().await;
+    // The first node publishes it, and the second one notifies its pages.
+    let mut heard = bus.subscribe();
+    assert!(write(&mut ada, &table, "Ahoy").await);
+    loop {
+        let BusEvent::Message(message) = heard.recv().await.expect("the bus is open") else {
+            continue;
+        };
+        if message.news == NodeMessage::Wrote {
+            assert_eq!(message.table, id);
+            break;
+        }
+    }
+    assert_ne!(stream.next().await, first);
+    assert!(other.get(&bea.session, &table).await.body.contains("Ahoy</li>"));
 }
 
 async fn messages_last_for_30_days(kind: Kind) {

@@ -1,12 +1,25 @@
 //! Berths: the places of the ships at sea. A ship keeps its berth while others come and go.
 
 use quayside_engine::korsar::{Ship, ShipNumber, State};
+use quayside_engine::{AnyHistory, with_game};
+
+use crate::table::Playable as _;
 
 /// The ships at sea by berth. An empty berth is taken by the next ship that is laid.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Berths(Vec<Option<ShipNumber>>);
 
 impl Berths {
+    /// Returns the berths of a game, from its first move on.
+    pub(crate) fn of(game: &AnyHistory) -> Berths {
+        let mut berths = Berths::default();
+        with_game!(game, game => {
+            game.start().moor(&mut berths);
+            game.replay(|step| step.after.moor(&mut berths));
+        });
+        berths
+    }
+
     /// Returns the ship in each berth.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<ShipNumber>> {
         self.0.iter().copied()
@@ -36,23 +49,70 @@ impl Berths {
 #[cfg(test)]
 mod tests {
     use quayside_bots::rng_for;
-    use quayside_engine::{Game as _, History, Variant};
+    use quayside_engine::{AnyRecord, Either, Game as _, GameName, Seat, Variant};
     use rand::Rng as _;
 
     use super::*;
-    use crate::table::Playable as _;
+    use crate::fair::Key;
+    use crate::fixtures::{self, Moment};
+    use crate::{
+        Actor, AnyView, Command, GameScreen, Millis, PlayerId, Reader, RequestId, Table, TableId,
+    };
+
+    fn check(table: &Table) {
+        let AnyView::Game(Either::Korsar(shown)) =
+            table.view(&PlayerId::new([9; 16]).household(), Reader::Bystander)
+        else {
+            panic!("a game of Korsar");
+        };
+        let game = table.game().expect("the cards are dealt");
+        assert_eq!(shown.screen.berths, Berths::of(game), "after {} moves", game.count());
+    }
+
+    #[test]
+    fn tables_and_replays_show_the_berths_of_the_whole_game() {
+        let owner = PlayerId::new([1; 16]);
+        let setup = fixtures::setup(owner, GameName::Korsar, 4, false);
+        let staged = fixtures::stage(TableId::new([1; 8]), &setup, Moment::Over);
+        let mut table =
+            Table::new(TableId::new([1; 8]), setup.clone(), fixtures::names(&setup), Millis(0))
+                .expect("a setup");
+        let mut undone = 0;
+        for decision in &staged.decisions {
+            table.follow(decision, RequestId::new([1; 16])).expect("what is decided can be read");
+            check(&table);
+            let back = Command::TakeBack { seat: Seat::S0, seq: table.seq() };
+            let mut other = table.clone();
+            let people = owner.household();
+            if let Ok(back) = other.decide(Actor::People(&people), back, Millis(0)) {
+                other.follow(&back, RequestId::new([2; 16])).expect("what is decided can be read");
+                check(&other);
+                undone += 1;
+            }
+        }
+        assert!(undone > 20, "{undone} moves were taken back");
+        let text = table.record(&Key::new(&[4; 32])).expect("a record");
+        let Ok(Either::Korsar(record)) = AnyRecord::read(text.as_bytes()) else {
+            panic!("a record of Korsar");
+        };
+        for at in 0..=record.moves() {
+            let game = Either::Korsar(record.after(at).history().clone());
+            assert_eq!(GameScreen::of_record(&record, at).berths, Berths::of(&game), "at {at}");
+        }
+    }
 
     #[test]
     fn a_ship_keeps_its_berth() {
         let mut rng = rng_for("berths", 1, &[]);
         let variant = Variant::<State>::new(4, false).expect("four can play");
         let seed = "5e".repeat(32).parse().expect("a seed");
-        let mut game = History::new(State::new(variant, None, seed));
-        let (mut before, mut empty) = (Berths::default(), 0);
-        while let Some(seat) = game.state().to_move().first() {
-            let moves = game.state().legal_moves(seat);
-            game.play(seat, moves[rng.next_u32() as usize % moves.len()]);
-            let berths = State::berths(&game);
+        let mut state = State::new(variant, None, seed);
+        let (mut berths, mut empty) = (Berths::default(), 0);
+        while let Some(seat) = state.to_move().first() {
+            let moves = state.legal_moves(seat);
+            state.apply(seat, moves[rng.next_u32() as usize % moves.len()], |_| ());
+            let before = berths.clone();
+            berths.update(&state);
             for (place, number) in berths.iter().enumerate() {
                 let was = before.iter().position(|one| one.is_some() && one == number);
                 assert!(was.is_none_or(|was| was == place), "{number:?} left berth {was:?}");
@@ -60,9 +120,8 @@ mod tests {
             }
             let mut moored: Vec<ShipNumber> = berths.iter().flatten().collect();
             moored.sort_unstable();
-            let ships = game.state().sea().ships().iter();
+            let ships = state.sea().ships().iter();
             assert_eq!(moored, ships.map(Ship::number).collect::<Vec<_>>());
-            before = berths;
         }
         assert!(empty > 5, "ships left {empty} empty berths");
     }

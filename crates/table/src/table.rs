@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 use quayside_bots::Strategy;
 use quayside_engine::record::{AnyTriedMove, visible_name};
 use quayside_engine::{
-    AnyHistory, AnyIllegal, AnyMove, AnyState, Eyes, Game as _, History, KnownGame, Seat, SeatSet,
-    Seed, corsairs, korsar, with_game,
+    AnyHistory, AnyIllegal, AnyMove, AnyState, Eyes, Game as _, KnownGame, Seat, SeatSet, Seed,
+    corsairs, korsar, with_game,
 };
 use quayside_text::{Names, Sentence, Text, refusal};
 
@@ -33,10 +33,8 @@ pub trait Playable: KnownGame + Strategy + GameJson + Plannable + Scored + Talli
     /// Returns how many rounds have ended; a game without rounds has none.
     fn rounds(&self) -> u16;
 
-    /// Returns the berths of the ships at sea; a game without ships has none.
-    fn berths(_: &History<Self>) -> Berths {
-        Berths::default()
-    }
+    /// Updates the berths to the ships at sea; a game without ships has none.
+    fn moor(&self, _: &mut Berths) {}
 }
 
 impl Playable for corsairs::State {
@@ -58,11 +56,8 @@ impl Playable for korsar::State {
         0
     }
 
-    fn berths(game: &History<korsar::State>) -> Berths {
-        let mut berths = Berths::default();
-        berths.update(game.start());
-        game.replay(|step| berths.update(step.after));
-        berths
+    fn moor(&self, berths: &mut Berths) {
+        berths.update(self);
     }
 }
 
@@ -86,6 +81,8 @@ pub struct Table {
     pub(crate) deal: Deal,
     /// The game, once the cards are dealt.
     pub(crate) game: Option<AnyHistory>,
+    /// The berths of the ships at sea.
+    pub(crate) berths: Berths,
     /// The length of the log.
     pub(crate) seq: u32,
     /// By seat: the log length when the seat's present choice arose.
@@ -171,6 +168,7 @@ impl Table {
             company,
             deal,
             game: None,
+            berths: Berths::default(),
             seq: 0,
             since,
             rewinds: 0,
@@ -271,10 +269,10 @@ impl Table {
         self.clocks.pass(at);
         match &line.entry {
             Entry::Move(seat, mv) => {
-                let game = self.game.as_mut().expect("the move was admitted");
-                let tried = tried.expect("the move was tried");
+                let (game, tried) = self.game.as_mut().zip(tried).expect("the move was admitted");
                 let ends_round = ends_round(game, tried);
                 game.make(tried);
+                with_game!(tried, tried => tried.after().moor(&mut self.berths));
                 let owing = game.to_move().iter().collect();
                 let is_person = self.company.bot(*seat).is_none();
                 self.times.push(self.clocks.play(*seat, is_person, owing));
@@ -288,7 +286,9 @@ impl Table {
                 self.plans.follow(*seat, *mv);
             }
             Entry::Back(moves) => {
-                self.game.as_mut().expect("the move was admitted").go_back(*moves);
+                let game = self.game.as_mut().expect("the move was admitted");
+                game.go_back(*moves);
+                self.berths = Berths::of(game);
                 for made in self.times.drain(*moves..).rev() {
                     self.clocks.take_back(made);
                 }
@@ -363,7 +363,7 @@ impl Table {
     /// Returns the table with another state of its game instead of the dealt one: for tests and
     /// puzzles.
     pub fn with_game(mut self, start: impl Into<AnyState>) -> Table {
-        self.game = Some(AnyHistory::begin(start.into()));
+        self.begin(&start.into());
         self.run_clocks();
         self
     }
@@ -391,7 +391,13 @@ impl Table {
 
     fn deal_cards(&mut self) {
         let start = self.setup.position().unwrap_or_else(|| self.dealt());
-        self.game = Some(AnyHistory::begin(start));
+        self.begin(&start);
+    }
+
+    fn begin(&mut self, start: &AnyState) {
+        let game = AnyHistory::begin(*start);
+        self.berths = Berths::of(&game);
+        self.game = Some(game);
     }
 
     fn dealt(&self) -> AnyState {

@@ -450,7 +450,7 @@ impl Table {
                 view: game.state().view_for(reader.eyes()),
                 names: self.names(),
                 log,
-                berths: G::berths(game),
+                berths: self.berths.clone(),
                 clocks: self.clocks_view(),
                 result: self.result(),
             },

@@ -57,23 +57,27 @@ impl<G: Playable> GameScreen<G> {
     /// Returns a recorded game after `at` moves, with every hand open.
     pub fn of_record(record: &Record<G>, at: usize) -> GameScreen<G> {
         let mut seen: Vec<SeenMove<'static, G>> = Vec::new();
-        let (mut state, mut events) = (None, Vec::new());
-        let mut place = 0;
+        let (mut state, mut events) = (*record.state(), Vec::new());
+        let (mut place, mut berths) = (0, Berths::default());
         // The first move shows the state before it.
         record.replay_first(at.max(1), |step| {
-            if place < at && place + TOLD >= at {
-                seen.push(SeenMove::of(Eyes::All, &step, true).into_owned());
-            }
-            if place < at {
-                state = Some(*step.after);
-                events.extend_from_slice(step.events);
-            } else if place == 0 {
-                state = Some(*step.before);
+            if place == 0 {
+                state = *step.before;
+                state.moor(&mut berths);
             }
             place += 1;
+            if place > at {
+                return;
+            }
+            if place + TOLD > at {
+                seen.push(SeenMove::of(Eyes::All, &step, true).into_owned());
+            }
+            state = *step.after;
+            state.moor(&mut berths);
+            events.extend_from_slice(step.events);
         });
         let forfeits = if at >= record.moves() { record.forfeits() } else { &[] };
-        let view = state.unwrap_or(*record.state()).view_for(Eyes::All);
+        let view = state.view_for(Eyes::All);
         let names = &record.names[..view.variant().players().into()];
         GameScreen {
             names: names.iter().map(|name| name.clone().unwrap_or_default()).collect(),
@@ -85,7 +89,7 @@ impl<G: Playable> GameScreen<G> {
                 events,
                 timeouts: Vec::new(),
             },
-            berths: G::berths(record.after(at).history()),
+            berths,
             clocks: ClocksView::of_record(record, at),
             result: GameResult::of::<G>(&view, forfeits),
             view,

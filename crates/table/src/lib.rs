@@ -63,7 +63,7 @@ pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
 pub use fair::read_record;
 pub use fields::Fields;
 pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};
-pub use lobby::{Filter, invitation_json, lobby_stamp, open_tables_json};
+pub use lobby::{Filter, Invitation, Lobby, LobbySeat, OpenTable, lobby_stamp};
 pub use moderation::{Measure, NEIGHBOURS, REASONS};
 pub use names::{clean_name, free_names, given_name, is_noncharacter};
 pub use new::{SeekSize, SeekTime};

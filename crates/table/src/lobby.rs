@@ -2,7 +2,6 @@
 
 use quayside_engine::GameName;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::context::Stamp;
 use crate::fields::Fields;
@@ -58,44 +57,72 @@ fn hash(text: &str) -> u32 {
     text.bytes().fold(2_166_136_261, add)
 }
 
-#[derive(Serialize)]
-struct Lobby<'a> {
-    tables: Vec<LobbyTable<'a>>,
+/// The public tables with open seats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Lobby {
+    /// The tables, the longest waiting first.
+    pub tables: Vec<OpenTable>,
 }
 
 /// A public table with open seats.
-#[derive(Serialize)]
-struct LobbyTable<'a> {
-    table: String,
-    game: &'static str,
-    teams: bool,
-    options: &'a [(String, String)],
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    rated: bool,
-    #[serde(skip_serializing_if = "Timing::is_none")]
-    clock: Timing,
-    seats: Vec<LobbySeat<'a>>,
-}
-
-/// An invitation that the reader has received.
-#[derive(Serialize)]
-struct Invitation<'a> {
-    host: &'a str,
-    made: Millis,
-    #[serde(flatten)]
-    table: LobbyTable<'a>,
-}
-
-#[derive(Serialize)]
-struct LobbySeat<'a> {
-    kind: &'static str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    name: &'a str,
-    /// Whether the requesting program sits here.
-    own: bool,
-    /// Whether a program plays under the name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OpenTable {
+    /// The table.
+    pub table: String,
+    /// The game.
+    pub game: &'static str,
+    /// Whether the game is played in teams.
+    pub teams: bool,
+    /// The house rules, each a name and a value.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<String>>))]
+    pub options: Vec<(String, String)>,
+    /// Whether the game is rated.
     #[serde(skip_serializing_if = "is_false")]
-    bot: bool,
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub rated: bool,
+    /// The time control, if the table has clocks.
+    #[serde(skip_serializing_if = "Timing::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schema(value_type = String, required = false, example = "600000+15000")
+    )]
+    pub clock: Timing,
+    /// The seats.
+    pub seats: Vec<LobbySeat>,
+}
+
+/// An invitation to a table that has not begun.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Invitation {
+    /// The name of the host.
+    pub host: String,
+    /// The time of the invitation, in milliseconds since 1970.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
+    pub made: Millis,
+    /// The table.
+    #[serde(flatten)]
+    pub table: OpenTable,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LobbySeat {
+    /// `person`, `bot` or `open`.
+    pub kind: &'static str,
+    /// The name of the player.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub name: String,
+    /// Whether the seat is the reader's.
+    pub own: bool,
+    /// Whether a bot plays, or a program under a person's name.
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub bot: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -103,8 +130,8 @@ const fn is_false(it: &bool) -> bool {
     !*it
 }
 
-impl<'a> LobbyTable<'a> {
-    fn of(table: &'a ListedTable) -> LobbyTable<'a> {
+impl OpenTable {
+    fn of(table: &ListedTable) -> OpenTable {
         let seats = table.seats.iter().map(|seat| LobbySeat {
             bot: seat.is_program || matches!(seat.kind, SeatKind::Bot(_)),
             kind: match seat.kind {
@@ -112,14 +139,14 @@ impl<'a> LobbyTable<'a> {
                 SeatKind::Person => "person",
                 SeatKind::Bot(_) => "bot",
             },
-            name: &seat.name,
+            name: seat.name.clone(),
             own: seat.own,
         });
-        LobbyTable {
+        OpenTable {
             table: table.id.to_string(),
             game: table.terms.game.id(),
             teams: table.terms.teams,
-            options: &table.terms.options,
+            options: table.terms.options.clone(),
             rated: table.terms.rated,
             clock: table.terms.clock,
             seats: seats.collect(),
@@ -127,15 +154,22 @@ impl<'a> LobbyTable<'a> {
     }
 }
 
-/// Lists public tables with open seats.
-pub fn open_tables_json<'a>(tables: impl IntoIterator<Item = &'a ListedTable>) -> String {
-    let lobby = Lobby { tables: tables.into_iter().map(LobbyTable::of).collect() };
-    serde_json::to_string(&lobby).expect("a table can be written as JSON")
+impl Lobby {
+    /// Lists public tables with open seats.
+    pub fn of<'a>(tables: impl IntoIterator<Item = &'a ListedTable>) -> Lobby {
+        Lobby { tables: tables.into_iter().map(OpenTable::of).collect() }
+    }
 }
 
-/// Converts an invitation to a table.
-pub fn invitation_json(view: &InvitationView) -> Value {
-    let InvitationView { host, made, table } = view;
-    let invitation = Invitation { host, made: *made, table: LobbyTable::of(table) };
-    serde_json::to_value(invitation).expect("a table can be written as JSON")
+impl Invitation {
+    /// Converts an invitation to a table.
+    pub fn new(host: &str, made: Millis, table: &ListedTable) -> Invitation {
+        Invitation { host: host.to_owned(), made, table: OpenTable::of(table) }
+    }
+
+    /// Returns whether this is the other invitation, whose table may have changed since.
+    pub fn is_same(&self, other: &Invitation) -> bool {
+        let key = |it: &Invitation| (it.host.clone(), it.made, it.table.table.clone());
+        key(self) == key(other)
+    }
 }

@@ -3,8 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use quayside_table::{Household, invitation_json};
-use serde_json::Value;
+use quayside_table::{Household, Invitation, InvitationView};
 
 use super::schema::Invitations;
 use crate::app::App;
@@ -25,10 +24,14 @@ pub(super) async fn invitations(
     Ok(json_value(StatusCode::OK, &Invitations { invitations }))
 }
 
-/// Returns a player's invitations in the form for programs.
-pub(super) async fn invitations_of(app: &App, people: &Household) -> Result<Vec<Value>, Error> {
+/// Returns a player's invitations.
+pub(super) async fn invitations_of(
+    app: &App,
+    people: &Household,
+) -> Result<Vec<Invitation>, Error> {
     let views = app.tables.invitations_of(people.owner(), people).await?;
-    Ok(views.iter().map(invitation_json).collect())
+    let of = |view: &InvitationView| Invitation::new(&view.host, view.made, &view.table);
+    Ok(views.iter().map(of).collect())
 }
 
 /// Declines an invitation; to accept one, sit down.

@@ -1,17 +1,17 @@
 //! The lobby.
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
-use quayside_table::{Filter, GameName, SeekSize, open_tables_json};
+use quayside_table::{Filter, GameName, Lobby, SeekSize};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::schema::Lobby;
 use crate::app::App;
 use crate::error::Error;
 use crate::handlers::lobby::LobbyWatch;
 use crate::handlers::seek::sizes;
-use crate::http::answer::json;
+use crate::http::answer::json_value;
 use crate::http::context::Context;
 use crate::http::form::{Query, game_choice};
 
@@ -38,7 +38,8 @@ pub(super) async fn lobby(
 ) -> Result<Response, Error> {
     let tables = app.tables.offered(None, &context.visitor.people).await?;
     let filter = Filter { game, size };
-    Ok(json(open_tables_json(tables.iter().filter(|table| filter.shows(table)))))
+    let lobby = Lobby::of(tables.iter().filter(|table| filter.shows(table)));
+    Ok(json_value(StatusCode::OK, &lobby))
 }
 
 /// Follows the lobby.

@@ -1,10 +1,10 @@
-//! Schemas of what programs send and read. `quayside_table` writes tables as JSON, as
-//! `docs/formats.md` describes; the schemas here repeat that.
+//! Schemas of what programs read. `quayside_table` writes the views of games, as `docs/formats.md`
+//! describes; the schemas here repeat that. It describes lobbies and invitations itself.
 
 #![allow(dead_code, reason = "some shapes are only described: others write and read them")]
 
+use quayside_table::Invitation;
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::ToSchema;
 
 /// Any object.
@@ -142,80 +142,11 @@ pub(super) struct Question {
     protocol: u32,
 }
 
-/// The public tables with open seats.
-#[derive(ToSchema)]
-pub(super) struct Lobby {
-    /// The tables, the longest waiting first.
-    tables: Vec<OpenTable>,
-}
-
-/// A public table with open seats.
-#[derive(Serialize, ToSchema)]
-pub(super) struct OpenTable {
-    /// The table.
-    table: String,
-    /// The game.
-    game: String,
-    /// Whether the game is played in teams.
-    teams: bool,
-    /// The house rules, each a name and a value.
-    options: Vec<Vec<String>>,
-    /// Whether the game is rated.
-    #[schema(nullable = false)]
-    rated: Option<bool>,
-    /// The time control, if the table has clocks.
-    #[schema(nullable = false, example = "600000+15000")]
-    clock: Option<String>,
-    /// The seats.
-    seats: Vec<LobbySeat>,
-}
-
 /// The invitations of an account.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Invitations {
     /// The invitations, the latest first.
-    #[schema(value_type = Vec<Invitation>)]
-    pub(super) invitations: Vec<Value>,
-}
-
-/// An invitation to a table that has not begun.
-#[derive(Serialize, ToSchema)]
-pub(super) struct Invitation {
-    /// The name of the host.
-    host: String,
-    /// The time of the invitation, in milliseconds since 1970.
-    made: i64,
-    /// The table.
-    table: String,
-    /// The game.
-    game: String,
-    /// Whether the game is played in teams.
-    teams: bool,
-    /// The house rules, each a name and a value.
-    options: Vec<Vec<String>>,
-    /// Whether the game is rated.
-    #[schema(nullable = false)]
-    rated: Option<bool>,
-    /// The time control, if the table has clocks.
-    #[schema(nullable = false, example = "600000+15000")]
-    clock: Option<String>,
-    /// The seats.
-    seats: Vec<LobbySeat>,
-}
-
-/// A seat.
-#[derive(Serialize, ToSchema)]
-pub(super) struct LobbySeat {
-    /// `person`, `bot` or `open`.
-    kind: String,
-    /// The name of the player.
-    #[schema(nullable = false)]
-    name: Option<String>,
-    /// Whether the seat is the reader's.
-    own: bool,
-    /// Whether a bot plays, or a program under a person's name.
-    #[schema(nullable = false)]
-    bot: Option<bool>,
+    pub(super) invitations: Vec<Invitation>,
 }
 
 /// The account of a token.
@@ -359,8 +290,7 @@ pub(super) enum AccountLine {
         /// The tables.
         tables: Vec<OwnTable>,
         /// The open invitations, the latest first.
-        #[schema(value_type = Vec<Invitation>)]
-        invitations: Vec<Value>,
+        invitations: Vec<Invitation>,
     },
     /// A new invitation.
     Invited(InvitationEvent),
@@ -375,8 +305,7 @@ pub(super) struct InvitationEvent {
     pub(super) event: &'static str,
     /// The invitation.
     #[serde(flatten)]
-    #[schema(value_type = Invitation)]
-    pub(super) invitation: Value,
+    pub(super) invitation: Invitation,
 }
 
 /// An event at a table of the account.

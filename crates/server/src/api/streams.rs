@@ -5,8 +5,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
 use quayside_engine::Seat;
-use quayside_table::Household;
-use serde_json::Value;
+use quayside_table::{Household, Invitation};
 
 use super::invitations::invitations_of;
 use super::schema::{AccountLine, InvitationEvent, OwnTable, TableEvent};
@@ -44,7 +43,7 @@ struct AccountLines {
     people: Household,
     follower: Follower,
     /// The invitations that were sent.
-    invited: Vec<Value>,
+    invited: Vec<Invitation>,
 }
 
 impl Source for AccountLines {
@@ -63,7 +62,7 @@ impl Source for AccountLines {
             self.follower.changes(woken).await?.iter().flat_map(events).collect();
         if looks {
             let now = invitations_of(&self.app, &self.people).await?;
-            let is_new = |one: &&Value| self.invited.iter().all(|known| !is_same(known, one));
+            let is_new = |one: &&Invitation| !self.invited.iter().any(|known| known.is_same(one));
             for invitation in now.iter().filter(is_new).cloned() {
                 let event = InvitationEvent { event: "invitation", invitation };
                 lines += &line(&AccountLine::Invited(event));
@@ -72,11 +71,6 @@ impl Source for AccountLines {
         }
         Ok(lines.into())
     }
-}
-
-/// Returns whether two invitations are the same.
-fn is_same(one: &Value, other: &Value) -> bool {
-    ["host", "table", "made"].iter().all(|key| one[key] == other[key])
 }
 
 /// Returns the lines for a change, one per event.

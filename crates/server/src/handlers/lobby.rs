@@ -7,7 +7,7 @@ use axum::extract::{Query, State};
 use axum::response::Response;
 use quayside_pages::LobbyPage;
 use quayside_table::new::{SeekOptions, Wrong};
-use quayside_table::{Fields, Filter, Stamp, lobby_stamp, open_tables_json};
+use quayside_table::{Fields, Filter, Lobby, Stamp, lobby_stamp};
 use tokio::sync::watch;
 
 use super::home::visitor_name;
@@ -119,7 +119,8 @@ impl LobbyWatch {
         }
         let LobbyStamps { app, visitor, .. } = &self.stamps;
         let tables = app.tables.offered(None, &visitor.people).await?;
-        Ok((open_tables_json(&tables) + "\n").into())
+        let line = serde_json::to_string(&Lobby::of(&tables)).unwrap_or_default();
+        Ok((line + "\n").into())
     }
 }
 

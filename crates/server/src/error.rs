@@ -201,6 +201,11 @@ impl Error {
         })
     }
 
+    /// Returns the status of the answer.
+    pub(crate) fn status(&self) -> StatusCode {
+        self.kind().status
+    }
+
     /// Returns the number of seconds after which to retry.
     fn retry_after(&self) -> Option<u64> {
         if let Error::TooMuch(seconds) = self {

@@ -9,7 +9,6 @@ use crate::id::Millis;
 use crate::new::SeekSize;
 use crate::timing::Timing;
 use crate::view::{ListedTable, SeatKind};
-use crate::waiting::InvitationView;
 
 /// The filter of open tables; without a choice, all are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

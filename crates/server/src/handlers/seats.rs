@@ -123,7 +123,7 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         if visit.context.wants == ResponseFormat::Api {
             return Err(Error::NoAccount);
         }
-        let asked = lobby_asked(Some(("lobby-rated.keep", name)), StatusCode::FORBIDDEN);
+        let asked = lobby_asked(Some(("lobby-rated.keep", name)), Error::NoAccount.status());
         return Ok(visit.draw(table, asked).await);
     }
     if is_rated {
@@ -148,7 +148,7 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
     if visit.context.wants == ResponseFormat::Api {
         return Ok(visit.respond(&table, &answer));
     }
-    let wrong = match answer {
+    let refusal = match answer {
         Acted::Done(_) | Acted::Refused(Refusal::Done | Refusal::NotNow) => {
             return Ok(visit.show_at(table).await);
         }
@@ -156,14 +156,19 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         Acted::Refused(Refusal::TooLate) if table.is_dealt() => {
             return Ok(visit.show_at(table).await);
         }
-        Acted::Refused(Refusal::TooLate) => "lobby-too-late",
-        Acted::Refused(Refusal::SeatTaken) => "lobby-taken",
-        Acted::Refused(Refusal::NoName) => "lobby-no-name",
-        Acted::Refused(Refusal::NameTaken) => "new-error-name",
-        Acted::Refused(refusal) => return Err((&refusal).into()),
+        Acted::Refused(refusal) => refusal,
     };
-    let asked = lobby_asked(Some((wrong, name)), StatusCode::UNPROCESSABLE_ENTITY);
-    Ok(visit.draw(table, asked).await)
+    let error = Error::from(&refusal);
+    let sentences = [
+        (Refusal::TooLate, "lobby-too-late"),
+        (Refusal::SeatTaken, "lobby-taken"),
+        (Refusal::NoName, "lobby-no-name"),
+        (Refusal::NameTaken, "new-error-name"),
+    ];
+    let Some((_, wrong)) = sentences.into_iter().find(|(known, _)| *known == refusal) else {
+        return Err(error);
+    };
+    Ok(visit.draw(table, lobby_asked(Some((wrong, name)), error.status())).await)
 }
 
 /// A seat.

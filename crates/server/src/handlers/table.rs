@@ -361,18 +361,19 @@ impl Visit {
                 let to = address(&table.id().to_string(), Reader::Seat(seat), "");
                 return Ok(Redirect::to(&to).into_response());
             }
-            Acted::Refused(refusal @ (Refusal::Stale | Refusal::TimeUp)) => {
+            Acted::Refused(refusal) => {
+                let error = Error::from(&refusal);
+                asked.status = error.status().as_u16();
                 asked.stale = refusal == Refusal::Stale;
                 asked.late = refusal == Refusal::TimeUp;
-                asked.status = StatusCode::CONFLICT.as_u16();
+                if let Refusal::Illegal(illegal) = refusal {
+                    let why = table.explain(&illegal, seat, context.page.text);
+                    asked.refused = Some((illegal.rule(), why));
+                    asked.fields = self.body.fields();
+                } else if !asked.stale && !asked.late {
+                    return Err(error);
+                }
             }
-            Acted::Refused(Refusal::Illegal(illegal)) => {
-                let why = table.explain(&illegal, seat, context.page.text);
-                asked.refused = Some((illegal.rule(), why));
-                asked.fields = self.body.fields();
-                asked.status = StatusCode::UNPROCESSABLE_ENTITY.as_u16();
-            }
-            Acted::Refused(refusal) => return Err((&refusal).into()),
         }
         Ok(draw(app, open, table, context, Some(seat), asked).await)
     }

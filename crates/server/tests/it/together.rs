@@ -56,14 +56,15 @@ async fn friends_sit_down_by_a_link() {
     assert!(lobby.body.contains("<svg viewBox=\"-4 -4"), "the link is also a code");
     assert_eq!(sit(&house, &guest(1), &table, 1, "Bea").await.status, StatusCode::SEE_OTHER);
     // A visitor who is too late, or takes another's name, gets an error and can try again.
-    for (seat, name, why) in [
-        (1, "Cleo", "Another player was faster"),
-        (2, "Bea", "Two players"),
-        (2, "%20", "Tell the others"),
-        (0, "Cleo", "Another player was faster"),
+    let (conflict, nameless) = (StatusCode::CONFLICT, StatusCode::UNPROCESSABLE_ENTITY);
+    for (seat, name, status, why) in [
+        (1, "Cleo", conflict, "Another player was faster"),
+        (2, "Bea", conflict, "Two players"),
+        (2, "%20", nameless, "Tell the others"),
+        (0, "Cleo", conflict, "Another player was faster"),
     ] {
         let late = sit(&house, &guest(2), &table, seat, name).await;
-        assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "{name} at {seat}");
+        assert_eq!(late.status, status, "{name} at {seat}");
         assert!(late.body.contains(why), "{name} at {seat}: {}", late.body);
     }
     // A seated player has opened the link again.
@@ -127,7 +128,7 @@ async fn only_the_maker_begins_sends_away_and_closes() {
     let closed = house.get(&visitor(), &table).await.body;
     assert!(closed.contains("You closed this table.") && !closed.contains("/reopen"), "{closed}");
     let late = sit(&house, &guest(2), &table, 1, "Cleo").await;
-    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(late.status, StatusCode::CONFLICT);
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use quayside_engine::Eyes;
 use quayside_engine::record::LONGEST_NAME;
-use quayside_table::new::{SeekOptions, Wrong};
+use quayside_table::new::{Field, SeekOptions, Wrong};
 use quayside_table::{
     Emblem, Filter, GameName, ListedTable, SeatKind, SeatView, SeekSize, SeekTime, lobby_stamp,
 };
@@ -280,8 +280,8 @@ pub(crate) fn finder(
     seek: SeekOptions,
     wrong: Option<&Wrong>,
 ) -> Markup {
-    let key = |field: &str| wrong.filter(|wrong| wrong.field == field).map(|wrong| wrong.key);
-    let (wrong_name, wrong_time) = (key("name"), key("time"));
+    let key = |field| wrong.filter(|wrong| wrong.field == field).map(|wrong| wrong.key);
+    let (wrong_name, wrong_time) = (key(Field::Name(None)), key(Field::Time));
     // An impossible time is corrected.
     let time = if wrong_time.is_some() { SeekTime::Live } else { seek.time };
     html! {

@@ -20,7 +20,7 @@ pub fn new_table(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Answer {
     let body = html! {
         h1 { (title) }
         @if !wrong.is_empty() { p.wrong.box role="alert" { (page.say("new-errors")) } }
-        @let challenged = draft.challenged();
+        @let challenged = &draft.challenged;
         @if !challenged.is_empty() {
             p.lead { (say!(page.text, "challenge-form", name = challenged.clone()).to_string()) }
         }
@@ -47,11 +47,11 @@ fn sizes(page: &Page, draft: &Draft) -> Markup {
             legend { (page.say("new-players")) }
             p.soft #about-size { (page.say("new-players.help")) }
             div.seg {
-                @for size in draft.sizes() {
+                @for size in Draft::sizes(draft.game) {
                     label {
                         input type="radio" name="table" value=(size.id())
                             data-teams=[size.teams.then_some("yes")] data-players=(size.players)
-                            checked[size == draft.size()];
+                            checked[size == draft.size];
                         span {
                             @if size.teams {
                                 (say!(text, "new-teams", count = size.players).to_string())
@@ -68,7 +68,7 @@ fn sizes(page: &Page, draft: &Draft) -> Markup {
 
 /// Draws every seat that the game can have; the style sheet hides those above the chosen number.
 fn seats(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
-    let most = draft.sizes().iter().map(|size| size.players).max().unwrap_or_default();
+    let most = Draft::sizes(draft.game).iter().map(|size| size.players).max().unwrap_or_default();
     html! {
         fieldset.pick {
             legend { (page.say("new-seats")) }
@@ -125,7 +125,7 @@ fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
 }
 
 fn is_wrong(wrong: &[Wrong], field: &str) -> bool {
-    wrong.iter().any(|wrong| wrong.field == field)
+    wrong.iter().any(|wrong| wrong.field.to_string() == field)
 }
 
 fn invalid(wrong: &[Wrong], field: &str) -> Option<&'static str> {
@@ -139,7 +139,7 @@ fn described(wrong: &[Wrong], field: &str) -> Option<String> {
 /// Shows the error of a field.
 fn complaint(page: &Page, wrong: &[Wrong], field: &str) -> Markup {
     html! {
-        @for wrong in wrong.iter().filter(|wrong| wrong.field == field) {
+        @for wrong in wrong.iter().filter(|wrong| wrong.field.to_string() == field) {
             p.wrong id={ "wrong-" (field) } { (page.say(wrong.key)) }
         }
     }
@@ -166,7 +166,7 @@ fn access(page: &Page, draft: &Draft) -> Markup {
     html! {
         label.opt.for-open {
             input type="checkbox" name="access" value="lobby"
-                checked[draft.access() == Access::Lobby] aria-describedby="about-access";
+                checked[draft.access == Access::Lobby] aria-describedby="about-access";
             b { (page.say("new-public")) } " "
             small #about-access { (page.say("new-public.help")) }
         } " "
@@ -180,7 +180,7 @@ fn paces(page: &Page, draft: &Draft) -> Markup {
             div.seg {
                 @for pace in Pace::ALL {
                     label {
-                        input type="radio" name="pace" value=(pace.id()) checked[pace == draft.pace()];
+                        input type="radio" name="pace" value=(pace.id()) checked[pace == draft.pace];
                         span { (page.say(&format!("new-pace.{}", pace.id()))) }
                     } " "
                 }
@@ -194,7 +194,7 @@ fn paces(page: &Page, draft: &Draft) -> Markup {
 fn clocks(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
     let times = |place: usize| {
         let mut times: Vec<(String, Vec<u8>)> = Vec::new();
-        for size in draft.sizes() {
+        for size in Draft::sizes(draft.game) {
             let clock = Timing::live_for(draft.game, size.players.into())[place];
             let words = timing(page.text, clock);
             match times.iter_mut().find(|(known, _)| *known == words) {
@@ -239,7 +239,7 @@ fn clocks(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
 
 /// Draws the times of the maker's own clock; the style sheet hides them for other clocks.
 fn own_clock(page: &Page, draft: &Draft) -> Markup {
-    let [minutes, seconds] = draft.own_clock();
+    let [minutes, seconds] = &draft.own_clock;
     let field = |name: &str, value: &str, limits: &RangeInclusive<u64>| {
         html! {
             label {
@@ -260,7 +260,7 @@ fn own_clock(page: &Page, draft: &Draft) -> Markup {
 fn takebacks(page: &Page, draft: &Draft) -> Markup {
     html! {
         label.opt.for-alone.unrated {
-            input type="checkbox" name="takebacks" value="yes" checked[draft.takebacks()]
+            input type="checkbox" name="takebacks" value="yes" checked[draft.takebacks]
                 aria-describedby="about-takebacks";
             b { (page.say("new-takebacks")) } " "
             small #about-takebacks { (page.say("new-takebacks.help")) }
@@ -272,7 +272,7 @@ fn takebacks(page: &Page, draft: &Draft) -> Markup {
 fn hints(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
     html! {
         label.opt.for-several.unrated {
-            input type="checkbox" name="hints" value="yes" checked[draft.hints() == Hints::All]
+            input type="checkbox" name="hints" value="yes" checked[draft.hints == Hints::All]
                 aria-invalid=[invalid(wrong, "hints")]
                 aria-describedby={ "about-hints" @if is_wrong(wrong, "hints") { " wrong-hints" } };
             b { (page.say("new-hints")) } " "
@@ -289,7 +289,7 @@ fn chat(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
     }
     html! {
         label.opt.for-open.unrated {
-            input type="checkbox" name="chat" value="yes" checked[draft.chat()]
+            input type="checkbox" name="chat" value="yes" checked[draft.chat]
                 aria-invalid=[invalid(wrong, "chat")]
                 aria-describedby={ "about-chat" @if is_wrong(wrong, "chat") { " wrong-chat" } };
             b { (page.say("new-chat")) } " "
@@ -306,7 +306,7 @@ fn rated(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
     }
     html! {
         label.opt {
-            input type="checkbox" name="rated" value="yes" checked[draft.rated()]
+            input type="checkbox" name="rated" value="yes" checked[draft.rated]
                 aria-invalid=[invalid(wrong, "rated")]
                 aria-describedby={ "about-rated" @if is_wrong(wrong, "rated") { " wrong-rated" } };
             b { (page.say("new-rated")) } " "
@@ -365,7 +365,7 @@ fn deal(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
             div.field {
                 label for="seed" { (page.say("new-seed")) }
                 input #seed name="seed" type="text" maxlength="80" autocomplete="off"
-                    spellcheck="false" value=(draft.seed()) aria-invalid=[invalid(wrong, "seed")]
+                    spellcheck="false" value=(&draft.seed) aria-invalid=[invalid(wrong, "seed")]
                     aria-describedby={ "about-seed" @if is_wrong(wrong, "seed") { " wrong-seed" } };
                 (complaint(page, wrong, "seed"))
                 p.soft #about-seed { (page.say("new-deal.help")) }

@@ -77,6 +77,17 @@ impl Terms {
 }
 
 impl Access {
+    /// Every access.
+    pub const ALL: [Access; 2] = [Access::Link, Access::Lobby];
+
+    /// Returns the name in forms.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Access::Link => "link",
+            Access::Lobby => "lobby",
+        }
+    }
+
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
     fn is_usual(&self) -> bool {
         *self == Access::default()

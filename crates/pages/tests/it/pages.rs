@@ -7,7 +7,7 @@ use quayside_pages::{
 };
 use quayside_table::fair::{Dealer, Key};
 use quayside_table::fixtures::state_of;
-use quayside_table::new::{Draft, SeekOptions, TableRandomness, Wrong};
+use quayside_table::new::{Draft, Field, SeekOptions, TableRandomness, Wrong};
 use quayside_table::{
     AnyView, Fields, Filter, GameName, Hints, Millis, Place, Playable, Player, PlayerId, Reader,
     Setup, Table, TableFilter, TableId,
@@ -110,7 +110,7 @@ fn a_full_lobby_says_who_deals() {
 
 #[test]
 fn a_rated_game_needs_a_clock() {
-    let draft = Draft::new(GameName::Korsar, fields(&[("table", "2"), ("rated", "yes")]), true);
+    let draft = Draft::read(GameName::Korsar, &fields(&[("table", "2"), ("rated", "yes")]), true);
     let wrong = draft.setup(page().text, &[], chance()).expect_err("there is no clock");
     assert_eq!(wrong.first().map(|wrong| wrong.key), Some("new-rated.clock"));
 }
@@ -127,8 +127,8 @@ fn a_form_becomes_a_setup() {
         ("hints", "yes"),
         ("nonce", "high  tide"),
     ];
-    let draft = Draft::new(GameName::Korsar, fields(&sent), true);
-    assert!(draft.wrong_choice().is_none() && !draft.waits());
+    let draft = Draft::read(GameName::Korsar, &fields(&sent), true);
+    assert!(draft.wrong_choice.is_none() && !draft.waits());
     let (setup, names) = draft.setup(page().text, &[], chance()).expect("nothing is wrong");
     let second = owner().companion(1);
     let people: Vec<_> = setup.people().map(|(_, player)| player).collect();
@@ -142,16 +142,17 @@ fn a_form_becomes_a_setup() {
     assert_eq!(setup.secret, chance().offered.secret.to_string());
 
     let sent = [("table", "2"), ("name0", "Ada"), ("name1", "Ada"), ("seed", "12")];
-    let wrong = Draft::new(GameName::Korsar, fields(&sent), true).setup(page().text, &[], chance());
+    let wrong =
+        Draft::read(GameName::Korsar, &fields(&sent), true).setup(page().text, &[], chance());
     let wrong = wrong.expect_err("two things are wrong");
-    let at = |field: &str| wrong.iter().any(|wrong: &Wrong| wrong.field == field);
-    assert!(wrong.len() == 2 && at("name1") && at("seed"), "{wrong:?}");
+    let fields: Vec<String> = wrong.iter().map(|wrong| wrong.field.to_string()).collect();
+    assert_eq!(fields, ["name1", "seed"]);
 }
 
 #[test]
 fn a_bot_leaves_its_name_to_a_person() {
     let sent = [("table", "2"), ("player0", "captain"), ("player1", "person"), ("name1", "Bruno")];
-    let draft = Draft::new(GameName::Korsar, fields(&sent), true);
+    let draft = Draft::read(GameName::Korsar, &fields(&sent), true);
     let (setup, names) = draft.setup(page().text, &[], chance()).expect("nothing is wrong");
     assert_eq!(names[&owner()], "Bruno");
     assert_eq!(setup.seats[0].name, "Marisol");
@@ -175,7 +176,7 @@ fn the_level_of_a_bot_is_shown_beside_its_name() {
 fn the_operator_s_bots_are_offered_by_their_names() {
     let page = Page { programs: ["<b>".to_owned()].into(), ..page() };
     let sent = fields(&[("table", "2"), ("player1", "<b>")]);
-    let draft = Draft::new(GameName::Korsar, sent.clone(), true);
+    let draft = Draft::read(GameName::Korsar, &sent, true);
     let form = quayside_pages::new_table(&page, &draft, &[]).body;
     assert!(form.contains("<option value=\"&lt;b&gt;\" selected>&lt;b&gt;</option>"));
     assert!(form.contains("A program added by the operator of this server."));
@@ -185,7 +186,7 @@ fn the_operator_s_bots_are_offered_by_their_names() {
         drawn::<korsar::State>(false, |setup| setup.seats[1] = Place::bot("<b>", "Ann".to_owned()));
     assert!(seated.contains("bot · &lt;b&gt;"));
     // Other servers do not have this bot.
-    let wrong = Draft::new(GameName::Korsar, sent, true).setup(page.text, &[], chance());
+    let wrong = Draft::read(GameName::Korsar, &sent, true).setup(page.text, &[], chance());
     assert_eq!(wrong.expect_err("no such bot")[0].key, "new-error-player");
 }
 
@@ -211,7 +212,7 @@ fn german_titles_name_the_authors() {
 
 /// Draws every page that needs no table.
 fn around(page: &Page) -> Vec<Answer> {
-    let draft = Draft::new(GameName::Korsar, Fields::default(), false);
+    let draft = Draft::usual(GameName::Korsar);
     let part = GamesPart::First;
     let no_games =
         GamesList { part, filter: TableFilter::All, games: Vec::new(), older: None, removed: None };
@@ -222,7 +223,7 @@ fn around(page: &Page) -> Vec<Answer> {
         name: None,
         filter: Filter::default(),
         seek: SeekOptions::default(),
-        wrong: Some(Wrong { field: "name".to_owned(), key: "lobby-no-name" }),
+        wrong: Some(Wrong { field: Field::Name(None), key: "lobby-no-name" }),
     };
     vec![
         quayside_pages::home(page, &Home::default()),

@@ -4,9 +4,9 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use quayside_engine::Seat;
-use quayside_table::new::{Draft, OWN_CLOCK};
-use quayside_table::{Access, Fields, GameName, Pace, Reader};
-use serde::{Deserialize, Serialize};
+use quayside_table::new::{Draft, Field, OWN_CLOCK, Size};
+use quayside_table::{Access, GameName, Hints, Pace, Reader, Table};
+use serde::Deserialize;
 use utoipa::openapi::schema::Schema;
 use utoipa::{IntoParams, ToSchema};
 
@@ -19,7 +19,7 @@ use crate::handlers::{new, records};
 use crate::http::answer::{Found, json};
 use crate::http::context::Context;
 use crate::http::form::{
-    Body, Flag, Number, Query, SeatNumber, choices, fields_of, game_choice, list, wrong_field,
+    Body, Flag, Number, Query, SeatNumber, choices, game_choice, list, wrong_field,
 };
 use crate::http::stream::{self, Format};
 
@@ -62,10 +62,22 @@ pub(super) async fn table(
     Query(look): Query<SeatQuery>,
     context: Context,
 ) -> Result<Response, Error> {
-    let open = open_for(&app, &context.visitor, &id).await?;
+    read(&app, &context, &id, &look, |table, reader| Ok(table.json(reader))).await
+}
+
+/// Returns JSON of a table for its reader, who is present with this request.
+async fn read(
+    app: &App,
+    context: &Context,
+    id: &str,
+    look: &SeatQuery,
+    write: impl FnOnce(&Table, Reader) -> Result<String, Error>,
+) -> Result<Response, Error> {
+    let people = &context.visitor.people;
+    let open = open_for(app, &context.visitor, id).await?;
     let table = open.table().await;
-    open.touch(&table, &context.visitor.people);
-    Ok(json(table.json(table.reader(&context.visitor.people, look.seat()))))
+    open.touch(&table, people);
+    Ok(json(write(&table, table.reader(people, look.seat()))?))
 }
 
 /// Follows a table.
@@ -102,13 +114,11 @@ pub(super) async fn question(
     Query(look): Query<SeatQuery>,
     context: Context,
 ) -> Result<Response, Error> {
-    let open = open_for(&app, &context.visitor, &id).await?;
-    let table = open.table().await;
-    open.touch(&table, &context.visitor.people);
-    let Reader::Seat(seat) = table.reader(&context.visitor.people, look.seat()) else {
-        return Err(Error::Forbidden);
+    let ask = |table: &Table, reader: Reader| match reader {
+        Reader::Seat(seat) => table.asked(seat).ok_or(Error::NotNow),
+        Reader::Curtain(_) | Reader::Bystander => Err(Error::Forbidden),
     };
-    Ok(json(table.asked(seat).ok_or(Error::NotNow)?))
+    read(&app, &context, &id, &look, ask).await
 }
 
 /// Returns the record of a finished game.
@@ -119,7 +129,7 @@ pub(super) async fn record(state: State<App>, id: Path<String>) -> Result<Respon
 }
 
 /// The settings of a new table.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 pub(super) struct NewTable {
     /// The game.
     #[schema(schema_with = game_choice)]
@@ -163,13 +173,17 @@ pub(super) struct NewTable {
     name: Option<String>,
 }
 
+/// Returns the ids of the clocks; makers set their own times in pages only.
+fn clock_ids() -> Vec<String> {
+    Draft::clocks().into_iter().filter(|clock| clock != OWN_CLOCK).collect()
+}
+
 fn clocks() -> Schema {
-    // Programs set their own times in pages only.
-    choices(Draft::clocks().into_iter().filter(|clock| clock != OWN_CLOCK))
+    choices(clock_ids())
 }
 
 fn accesses() -> Schema {
-    choices(["link", "lobby"])
+    choices(Access::ALL.map(Access::id))
 }
 
 fn paces() -> Schema {
@@ -177,29 +191,52 @@ fn paces() -> Schema {
 }
 
 impl NewTable {
-    /// Returns the form fields with which the page sets up the same table.
-    fn fields(&self) -> Result<Fields, Error> {
-        let Fields(mut fields) = fields_of(self);
-        let teams = if self.teams == Some(Flag(true)) { "t" } else { "" };
-        fields.push(("table".to_owned(), format!("{}{teams}", self.seats.len())));
-        for (seat, player) in self.seats.iter().enumerate() {
-            fields.push((format!("player{seat}"), player.clone()));
+    /// Returns the draft of this table, or the wrong field.
+    fn draft(self) -> Result<Draft, Error> {
+        let wrong = |field: Field| wrong_field(field.body_name(), "no such choice");
+        let has = |flag: Option<Flag>| flag == Some(Flag(true));
+        let (players, teams) = (self.seats.len(), has(self.teams));
+        let is_size = |size: &Size| usize::from(size.players) == players && size.teams == teams;
+        let size = Draft::sizes(self.game).into_iter().find(is_size);
+        if self.clock.as_ref().is_some_and(|clock| !clock_ids().contains(clock)) {
+            return Err(wrong(Field::Clock));
         }
+        // The name is that of the first person.
         let own = self.seats.iter().position(|player| player == "person");
-        if let (Some(own), Some(name)) = (own, &self.name) {
-            fields.push((format!("name{own}"), name.clone()));
+        let mut names = vec![String::new(); players];
+        if let (Some(own), Some(name)) = (own, self.name) {
+            names[own] = name;
         }
-        let known = self.game.house_rules();
-        for rule in &self.rules {
-            let rule = rule.split_once('=').filter(|(name, value)| {
-                known.iter().any(|(known, values)| known == name && values.contains(value))
-            });
-            let wrong = || wrong_field("rules", "no such house rule");
-            let (name, value) = rule.ok_or_else(wrong)?;
-            fields.push((name.to_owned(), value.to_owned()));
-        }
-        Ok(Fields(fields))
+        Ok(Draft {
+            size: size.ok_or_else(|| wrong(Field::Size))?,
+            players: self.seats.into_iter().map(Some).collect(),
+            names,
+            rules: house_rules(self.game, &self.rules)?,
+            takebacks: has(self.takebacks),
+            rated: has(self.rated),
+            hints: if has(self.hints) { Hints::All } else { Hints::Alone },
+            chat: has(self.chat),
+            access: self.access.unwrap_or_default(),
+            pace: self.pace.unwrap_or_default(),
+            clock: self.clock,
+            seed: self.seed.unwrap_or_default(),
+            ..Draft::usual(self.game)
+        })
     }
+}
+
+/// Parses house rules, each as `name=value`.
+fn house_rules(
+    game: GameName,
+    rules: &[String],
+) -> Result<Vec<(&'static str, &'static str)>, Error> {
+    let parse = |rule: &String| {
+        let (name, value) = rule.split_once('=')?;
+        let (name, values) = game.house_rules().iter().find(|(known, _)| *known == name)?;
+        Some((*name, values.iter().copied().find(|known| *known == value)?))
+    };
+    let parsed = rules.iter().map(parse).collect::<Option<_>>();
+    parsed.ok_or_else(|| wrong_field("rules", "no such house rule"))
 }
 
 /// Sets up a table.
@@ -211,6 +248,5 @@ pub(super) async fn set_up(
     context: Context,
     body: Body,
 ) -> Result<Response, Error> {
-    let table: NewTable = body.read()?;
-    new::set_up(&app, &context, table.game, table.fields()?).await
+    new::set_up(&app, &context, &body.read::<NewTable>()?.draft()?).await
 }

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{AccountView, DeviceView, NoticesView, PasskeyView, Plays, TokenView, Typed};
 use quayside_table::clean_name;
 use quayside_table::{Emblem, Household, Millis, PlayerId};
+use serde::Deserialize;
 
 use super::home::visitor_name;
 use super::{notice_form, passkeys};
@@ -19,7 +20,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
 use crate::http::context::Context;
-use crate::http::form::Form;
+use crate::http::form::{Flag, Form};
 use crate::notices::FAILURES;
 use crate::store::{Account, Device, Passkey, Role, Scope, StoreError, Token};
 use crate::visitors::Visitor;
@@ -38,19 +39,26 @@ pub(crate) async fn keep_form(State(app): State<App>, context: Context) -> Resul
     Ok(respond(quayside_pages::keep(&context.page, &typed, origin.as_deref())))
 }
 
+/// The name of an account.
+#[derive(Deserialize)]
+pub(crate) struct NameForm {
+    #[serde(default)]
+    name: String,
+}
+
 /// Makes a guest's account, and shows the sign-in code.
 pub(crate) async fn keep(
     State(app): State<App>,
     context: Context,
     headers: HeaderMap,
-    form: Form,
+    Form(NameForm { name }): Form<NameForm>,
 ) -> Result<Response, Error> {
     let origin = passkeys::origin(&app, &context);
     let Context { page, visitor, .. } = context;
     if visitor.account.is_some() {
         return Ok(Redirect::to("/account").into_response());
     }
-    let name = clean_name(form.get("name").unwrap_or_default());
+    let name = clean_name(&name);
     let sign_in_context = sign_in_context(&app, &visitor, &headers);
     let kept =
         app.tables.store().keep_name(visitor.people.owner(), &name, &sign_in_context).await?;
@@ -74,6 +82,14 @@ pub(crate) async fn sign_in_form(State(app): State<App>, context: Context) -> Re
     respond(quayside_pages::sign_in(&context.page, &Typed::default(), origin.as_deref()))
 }
 
+/// The name and the code of an account.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct SignInForm {
+    name: String,
+    code: String,
+}
+
 /// Signs in by name and code. Guesses are limited per address and name: guessing at one address
 /// does not lock the owner out at another.
 pub(crate) async fn sign_in(
@@ -81,13 +97,12 @@ pub(crate) async fn sign_in(
     context: Context,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
-    form: Form,
+    Form(SignInForm { name, code }): Form<SignInForm>,
 ) -> Result<Response, Error> {
-    let name = clean_name(form.get("name").unwrap_or_default());
+    let name = clean_name(&name);
     app.limits.sign_ins.take(&(address, name_skeleton(&name)))?;
     let sign_in_context = sign_in_context(&app, &context.visitor, &headers);
-    let code = form.get("code").unwrap_or_default();
-    if let Some(session) = app.tables.store().sign_in(&name, code, &sign_in_context).await? {
+    if let Some(session) = app.tables.store().sign_in(&name, &code, &sign_in_context).await? {
         return signed_in(&app, &context.visitor, session).await;
     }
     // Guesses from many addresses are limited as well. The right code, of 125 random bits, is
@@ -129,86 +144,40 @@ pub(crate) async fn show(State(app): State<App>, context: Context) -> Result<Res
     let Some(account) = own(&app, &context).await? else {
         return Ok(Redirect::to("/keep").into_response());
     };
-    let typed = Typed { name: account.name.clone(), wrong: None };
-    draw(&app, &context, account, typed).await
+    draw(&app, &context, account, Attempt::None).await
 }
 
-async fn draw(
+/// A change of an account that its page shows again.
+pub(super) enum Attempt {
+    /// None.
+    None,
+    /// A name that was refused.
+    Name(Typed),
+    /// The notice settings as entered, with the result.
+    Notices(Box<NoticesView>),
+    /// A passkey that was not accepted.
+    Passkey,
+    /// A webhook's address, and why it was refused.
+    Hook(&'static str),
+}
+
+/// Shows an account, and the result of a change.
+pub(super) async fn draw(
     app: &App,
     context: &Context,
     account: Account,
-    typed: Typed,
+    attempt: Attempt,
 ) -> Result<Response, Error> {
-    draw_all(
-        app,
-        context,
-        account,
-        SignInAttempt { typed: Some(typed), ..SignInAttempt::default() },
-    )
-    .await
-}
-
-/// Shows an account, and that its browser's passkey was not accepted.
-pub(super) async fn draw_wrong_passkey(
-    app: &App,
-    context: &Context,
-    account: Account,
-) -> Result<Response, Error> {
-    draw_all(
-        app,
-        context,
-        account,
-        SignInAttempt { wrong_passkey: true, ..SignInAttempt::default() },
-    )
-    .await
-}
-
-/// Shows an account, and why a webhook's address was refused.
-pub(super) async fn draw_wrong_hook(
-    app: &App,
-    context: &Context,
-    account: Account,
-    wrong: &'static str,
-) -> Result<Response, Error> {
-    draw_all(
-        app,
-        context,
-        account,
-        SignInAttempt { wrong_hook: Some(wrong), ..SignInAttempt::default() },
-    )
-    .await
-}
-
-/// Shows an account, with the entered notice settings.
-pub(crate) async fn draw_with(
-    app: &App,
-    context: &Context,
-    account: Account,
-    notices: Option<NoticesView>,
-) -> Result<Response, Error> {
-    draw_all(app, context, account, SignInAttempt { notices, ..SignInAttempt::default() }).await
-}
-
-/// A rejected change of an account.
-#[derive(Default)]
-struct SignInAttempt {
-    /// The typed name.
-    typed: Option<Typed>,
-    /// The entered notice settings.
-    notices: Option<NoticesView>,
-    /// Whether a passkey was wrong.
-    wrong_passkey: bool,
-    /// The reason why a webhook's address was refused.
-    wrong_hook: Option<&'static str>,
-}
-
-async fn draw_all(
-    app: &App,
-    context: &Context,
-    account: Account,
-    tried: SignInAttempt,
-) -> Result<Response, Error> {
-    let notices = if let Some(notices) = tried.notices {
+    let (mut typed, mut notices) = (Typed { name: account.name.clone(), wrong: None }, None);
+    let (mut wrong_passkey, mut wrong_hook) = (false, None);
+    match attempt {
+        Attempt::None => (),
+        Attempt::Name(refused) => typed = refused,
+        Attempt::Notices(entered) => notices = Some(*entered),
+        Attempt::Passkey => wrong_passkey = true,
+        Attempt::Hook(why) => wrong_hook = Some(why),
+    }
+    let notices = if let Some(notices) = notices {
         notices
     } else {
         let known = app.tables.store().recipient(account.player).await?;
@@ -221,7 +190,6 @@ async fn draw_all(
         Role::Player if !rows.has_played => Plays::Nobody,
         Role::Player | Role::Operator => Plays::Person,
     };
-    let typed = Typed { name: account.name.clone(), wrong: None };
     let device = |Device { token, made, seen, device }| DeviceView {
         this: token == this,
         id: token,
@@ -239,10 +207,10 @@ async fn draw_all(
         devices: rows.devices.into_iter().map(device).collect(),
         passkeys: rows.passkeys.into_iter().map(passkey).collect(),
         passkeys_at: passkeys::origin(app, context),
-        wrong_passkey: tried.wrong_passkey,
-        wrong_hook: tried.wrong_hook,
+        wrong_passkey,
+        wrong_hook,
         tokens: rows.tokens.into_iter().map(token_view).collect(),
-        typed: tried.typed.unwrap_or(typed),
+        typed,
         notices,
     };
     Ok(respond(quayside_pages::account(&context.page, &view)))
@@ -256,15 +224,21 @@ fn token_view(Token { token, name, scopes, made, seen, hook }: Token) -> TokenVi
     TokenView { id: token, name, scopes, made, seen, hook, hook_failed }
 }
 
+/// A passkey to remove.
+#[derive(Deserialize)]
+pub(crate) struct PasskeyForm {
+    #[serde(default)]
+    passkey: String,
+}
+
 /// Removes a passkey; possible at any device, and in every build.
 pub(crate) async fn remove_passkey(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(PasskeyForm { passkey }): Form<PasskeyForm>,
 ) -> Result<Redirect, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let id = form.get("passkey").unwrap_or_default();
-    app.tables.store().remove_passkey(account.player, id).await?;
+    app.tables.store().remove_passkey(account.player, &passkey).await?;
     Ok(Redirect::to("/account"))
 }
 
@@ -282,27 +256,36 @@ pub(crate) async fn kept() -> Redirect {
 pub(crate) async fn rename(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(NameForm { name }): Form<NameForm>,
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let name = clean_name(form.get("name").unwrap_or_default());
+    let name = clean_name(&name);
     match app.tables.store().rename_account(account.player, &name).await? {
         Ok(_) => {
             app.people_changed(&context.visitor, account.player).await?;
             Ok(Redirect::to("/account").into_response())
         }
-        Err(wrong) => draw(&app, &context, account, Typed { name, wrong: Some(key(wrong)) }).await,
+        Err(wrong) => {
+            let typed = Typed { name, wrong: Some(key(wrong)) };
+            draw(&app, &context, account, Attempt::Name(typed)).await
+        }
     }
+}
+
+/// The chosen emblem.
+#[derive(Deserialize)]
+pub(crate) struct EmblemForm {
+    emblem: Option<String>,
 }
 
 /// Changes the emblem of an account; an unknown one is that of the name.
 pub(crate) async fn set_emblem(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(EmblemForm { emblem }): Form<EmblemForm>,
 ) -> Result<Redirect, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let emblem = form.get("emblem").and_then(Emblem::find);
+    let emblem = emblem.as_deref().and_then(Emblem::find);
     app.tables.store().set_emblem(account.player, emblem).await?;
     app.people_changed(&context.visitor, account.player).await?;
     Ok(Redirect::to("/account"))
@@ -326,19 +309,26 @@ pub(crate) async fn make_link(State(app): State<App>, context: Context) -> Resul
     Ok(respond(quayside_pages::device_link(&context.page, &link)))
 }
 
+/// The device to sign out, or all others.
+#[derive(Deserialize)]
+pub(crate) struct SignOutForm {
+    #[serde(default)]
+    device: String,
+    #[serde(default)]
+    others: Flag,
+}
+
 /// Signs a device out, or all but this one.
 pub(crate) async fn sign_out(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(SignOutForm { device: named, others: Flag(others) }): Form<SignOutForm>,
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let this = context.visitor.session.token();
-    let named = form.get("device").unwrap_or_default().to_owned();
-    let others = form.get("others").is_some();
+    let itself = named == *this && !others;
     let is_meant =
         move |device: &Device| if others { device.token != this } else { device.token == named };
-    let itself = form.get("device") == Some(&*context.visitor.session.token()) && !others;
     app.tables.store().sign_out(account.player, is_meant).await?;
     app.sessions.forget_person(account.player);
     if itself {
@@ -360,14 +350,21 @@ pub(crate) async fn delete_form(
     }
 }
 
+/// The confirmation of a deletion: the name of the account.
+#[derive(Deserialize)]
+pub(crate) struct DeletionForm {
+    #[serde(default)]
+    sure: String,
+}
+
 /// Deletes an account: bots take the player's seats, and the name becomes free.
 pub(crate) async fn delete(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(DeletionForm { sure }): Form<DeletionForm>,
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    if name_skeleton(form.get("sure").unwrap_or_default()) != account.alike {
+    if name_skeleton(&sure) != account.alike {
         return Ok(respond(quayside_pages::delete_account(&context.page, &account.name, true)));
     }
     let people = context.visitor.people;

@@ -135,17 +135,39 @@ pub(crate) async fn person(
     draw(&app, &context, Some(player), asked.done.as_deref(), None).await
 }
 
+/// An action of an operator.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct ActionForm {
+    /// A measure, or `undo`.
+    #[serde(rename = "do")]
+    measure: String,
+    /// The action to undo.
+    action: String,
+    /// The report that is handled.
+    report: Option<String>,
+    /// The person, if it is not that of a report.
+    person: Option<String>,
+    /// The table of a rated game that is annulled.
+    table: String,
+    days: String,
+    note: String,
+    /// A new name.
+    name: String,
+}
+
 /// Takes an action or undoes one, and shows it.
 pub(crate) async fn act(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(form): Form<ActionForm>,
 ) -> Result<Response, Error> {
     let operator = only_operators(&context)?;
-    let person = form.get("person").map(str::parse).transpose().map_err(|_| Error::Malformed)?;
+    let person =
+        form.person.as_deref().map(str::parse).transpose().map_err(|_| Error::Malformed)?;
     let by = Operator { app: &app, context: &context, id: operator };
-    let done = match (form.get("do"), form.get("report")) {
-        (Some("undo"), _) => by.undo(form.get("action").unwrap_or_default()).await?,
+    let done = match (&*form.measure, &form.report) {
+        ("undo", _) => by.undo(&form.action).await?,
         (_, Some(id)) => match app.tables.store().open_report(id).await? {
             Some(report) => by.act(&form, Some(report), None).await?,
             // Another operator was faster.
@@ -179,19 +201,19 @@ impl Operator<'_> {
     /// Takes the action of a form, about a report or a person.
     async fn act(
         &self,
-        form: &Form,
+        form: &ActionForm,
         report: Option<Report>,
         person: Option<PlayerId>,
     ) -> ActionResult {
         let (store, now) = (self.app.tables.store(), self.app.tables.now());
-        let measure = form.get("do").and_then(Measure::named).ok_or(Error::Malformed)?;
+        let measure = Measure::named(&form.measure).ok_or(Error::Malformed)?;
         let player = match report.as_ref().map(|report| report.other).or(person) {
             Some(player) => store.person_now(player).await?,
             None => return Err(Error::Malformed),
         };
-        let days = form.get("days").and_then(|days| days.parse().ok());
+        let days = form.days.parse().ok();
         let days = days.filter(|days| SANCTION_DAYS.contains(days)).unwrap_or(7);
-        let note = form.get("note").unwrap_or_default().chars().filter(|c| !c.is_control());
+        let note = form.note.chars().filter(|c| !c.is_control());
         let mut action = OperatorAction {
             id: random::hex::<8>(),
             made: now,
@@ -215,15 +237,13 @@ impl Operator<'_> {
             }
             Measure::Rename => {
                 let account = store.account(player).await?.ok_or(Error::NotNow)?;
-                if let Err(wrong) =
-                    self.rename(player, form.get("name").unwrap_or_default()).await?
-                {
+                if let Err(wrong) = self.rename(player, &form.name).await? {
                     return Ok(Err(wrong));
                 }
                 action.note = account.name;
             }
             Measure::Annul => {
-                let table = form.get("table").and_then(|id| id.parse().ok());
+                let table = form.table.parse().ok();
                 let table = report.map(|report| report.table).or(table);
                 let table: TableId = table.ok_or(Error::Malformed)?;
                 if store.rated_tables(&[table]).await?.is_empty() {

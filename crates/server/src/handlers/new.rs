@@ -6,28 +6,37 @@ use quayside_pages::new_table;
 use quayside_table::fair::Offered;
 use quayside_table::new::{self, Draft, TableRandomness};
 use quayside_table::{Fields, GameName, NewTable, PlayerNames, Setup, TableId};
+use serde::Deserialize;
 
 use super::invitations::send;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::{leads_to, respond};
 use crate::http::context::{Context, ResponseFormat};
-use crate::http::form::{Form, wrong_field};
+use crate::http::form::{Body, Form, wrong_field};
 use crate::http::problem::Problem;
 use crate::store::StoreError;
 use crate::system::random;
 use crate::visitors::Visitor;
+
+/// The deal of a new game: the one that the page promised, and a word for it.
+#[derive(Deserialize)]
+pub(crate) struct DealForm {
+    offer: Option<String>,
+    nonce: Option<String>,
+}
 
 /// Starts a game against bots immediately.
 pub(crate) async fn play_now(
     State(app): State<App>,
     Path(game): Path<String>,
     context: Context,
-    form: Form,
+    Form(DealForm { offer, nonce }): Form<DealForm>,
 ) -> Result<Response, Error> {
-    let chance = chance(&app, &context, app.dealer.promised(&form.0));
+    let promised = offer.and_then(|name| app.dealer.offered(&name));
+    let chance = chance(&app, &context, promised);
     let id = chance.offered.table;
-    let table = new::play_now(context.page.text, known(&game)?, &form.0, chance);
+    let table = new::play_now(context.page.text, known(&game)?, nonce.as_deref(), chance);
     begin(&app, &context, id, table).await
 }
 
@@ -48,7 +57,7 @@ pub(crate) async fn form(
     Query(fields): Query<Vec<(String, String)>>,
     context: Context,
 ) -> Result<Response, Error> {
-    let draft = Draft::new(known(&game)?, Fields(fields), false);
+    let draft = Draft::read(known(&game)?, &Fields(fields), false);
     Ok(respond(new_table(&context.page, &draft, &[])))
 }
 
@@ -57,52 +66,36 @@ pub(crate) async fn create(
     State(app): State<App>,
     Path(game): Path<String>,
     context: Context,
-    form: Form,
+    body: Body,
 ) -> Result<Response, Error> {
-    set_up(&app, &context, known(&game)?, form.0).await
+    set_up(&app, &context, &Draft::read(known(&game)?, &body.fields(), true)).await
 }
 
-/// Sets up the table of a form.
-pub(crate) async fn set_up(
-    app: &App,
-    context: &Context,
-    game: GameName,
-    fields: Fields,
-) -> Result<Response, Error> {
-    let draft = Draft::new(game, fields, true);
+/// Sets up the table of a draft.
+pub(crate) async fn set_up(app: &App, context: &Context, draft: &Draft) -> Result<Response, Error> {
     let chance = chance(app, context, draft.promised(&app.dealer));
-    if let Some(field) = draft.wrong_choice() {
-        return Err(wrong_field(&api_field(field), "no such choice"));
+    if let Some(field) = draft.wrong_choice {
+        return Err(wrong_field(field.body_name(), "no such choice"));
     }
     let id = chance.offered.table;
     match draft.setup(context.page.text, &app.bots, chance) {
         Ok(table) => {
             let answer = begin(app, context, id, table).await?;
-            let challenged = draft.challenged();
+            let challenged = &draft.challenged;
             if let Some(me) =
                 context.visitor.account_player().filter(|_| draft.waits() && !challenged.is_empty())
             {
                 // The table is there in any case, with other ways to invite.
-                let _ = send(app, me, &challenged, id, true).await;
+                let _ = send(app, me, challenged, id, true).await;
             }
             Ok(answer)
         }
         Err(wrong) if context.wants == ResponseFormat::Api => {
             let problem = Problem::new("wrong-fields");
-            let fields = wrong.into_iter().map(|wrong| api_field(wrong.field));
+            let fields = wrong.into_iter().map(|wrong| wrong.field.body_name().to_owned());
             Ok(problem.with_fields(fields).into_response())
         }
-        Err(wrong) => Ok(respond(new_table(&context.page, &draft, &wrong))),
-    }
-}
-
-/// Returns the API's name of a form field.
-fn api_field(field: String) -> String {
-    match field.trim_end_matches(|digit: char| digit.is_ascii_digit()) {
-        "table" | "player" => "seats".to_owned(),
-        "name" => "name".to_owned(),
-        "pace" | "access" | "clock" | "seed" | "rated" | "hints" | "chat" => field,
-        _ => "rules".to_owned(),
+        Err(wrong) => Ok(respond(new_table(&context.page, draft, &wrong))),
     }
 }
 

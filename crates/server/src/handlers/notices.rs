@@ -4,14 +4,15 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use quayside_pages::{NoticesView, OCCASIONS};
+use serde::Deserialize;
 
-use super::account::{draw_with, own};
+use super::account::{Attempt, draw, own};
 use super::notice_form::view;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
 use crate::http::context::Context;
-use crate::http::form::Form;
+use crate::http::form::{Flag, Form, list};
 use crate::notices::{fresh, has_keys, is_mail_address, zones};
 use crate::store::{Browser, Format, Hours, Mailbox, NoticeSettings, Recipient, Webhook};
 use crate::system::random;
@@ -27,19 +28,42 @@ pub(crate) async fn worker() -> Response {
     (headers, quayside_pages::assets::PUSH_WORKER).into_response()
 }
 
+/// The notice settings of a form.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct SettingsForm {
+    silent: Flag,
+    mailbox: String,
+    /// The occasions of each way.
+    #[serde(deserialize_with = "list")]
+    browser: Vec<String>,
+    #[serde(deserialize_with = "list")]
+    hook: Vec<String>,
+    #[serde(deserialize_with = "list")]
+    mail: Vec<String>,
+    webhook: String,
+    format: String,
+    /// The quiet hours.
+    from: String,
+    to: String,
+    zone: String,
+    /// Whether to send a test.
+    test: Flag,
+}
+
 /// Stores the notice settings, and sends a test if requested.
 pub(crate) async fn save(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(form): Form<SettingsForm>,
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let store = app.tables.store();
     let known = store.recipient(account.player).await?;
     let to = known.unwrap_or_else(|| fresh(account.player, NoticeSettings::default()));
-    let silent = form.get("silent").is_some();
+    let Flag(silent) = form.silent;
     let ways = app.notices.ways();
-    let mailbox = mailbox(&form, to.settings.mailbox.clone());
+    let mailbox = mailbox(form.mailbox.trim(), to.settings.mailbox.clone());
     let settings = NoticeSettings { mailbox, ..read_settings(&app, &context, &form) };
     let settings = ways.change(to.settings, settings);
     let to = Recipient { silent, failed: 0, settings, ..to };
@@ -48,7 +72,7 @@ pub(crate) async fn save(
         && !is_mail_address(&mailbox.address)
     {
         let view = NoticesView { wrong_mail: true, ..view(&app, Some(to)).await? };
-        return draw_with(&app, &context, account, Some(view)).await;
+        return draw(&app, &context, account, Attempt::Notices(Box::new(view))).await;
     }
     if let Some(webhook) = &to.settings.webhook
         && ways.hook
@@ -56,7 +80,7 @@ pub(crate) async fn save(
     {
         let view = view(&app, Some(to)).await?;
         let view = NoticesView { wrong: Some(refused.key()), ..view };
-        return draw_with(&app, &context, account, Some(view)).await;
+        return draw(&app, &context, account, Attempt::Notices(Box::new(view))).await;
     }
     let is_asked =
         to.settings.mailbox.as_ref().filter(|mailbox| ways.mail && mailbox.proof.is_some());
@@ -74,42 +98,41 @@ pub(crate) async fn save(
         Some(_) => Some("not-asked"),
         None => None,
     };
-    let tested = match form.get("test") {
-        Some(_) if is_reached && app.notices.test(&to).await? => Some("sent"),
-        Some(_) if is_reached => Some("not-sent"),
-        Some(_) if asked.is_none() => Some("nowhere"),
-        None if asked.is_none() => Some("saved"),
-        Some(_) | None => None,
+    let tested = match form.test {
+        Flag(true) if is_reached && app.notices.test(&to).await? => Some("sent"),
+        Flag(true) if is_reached => Some("not-sent"),
+        Flag(true) if asked.is_none() => Some("nowhere"),
+        Flag(false) if asked.is_none() => Some("saved"),
+        Flag(_) => None,
     };
     let said = asked.into_iter().chain(tested).collect();
     let view = NoticesView { said, ..view(&app, Some(to)).await? };
-    draw_with(&app, &context, account, Some(view)).await
+    draw(&app, &context, account, Attempt::Notices(Box::new(view))).await
 }
 
-/// Returns the mailbox in the form. A new or unconfirmed one gets a new proof, which is sent by
+/// Returns the mailbox of an address. A new or unconfirmed one gets a new proof, which is sent by
 /// mail.
-fn mailbox(form: &Form, known: Option<Mailbox>) -> Option<Mailbox> {
-    let address = form.get("mailbox").unwrap_or_default().trim();
+fn mailbox(address: &str, known: Option<Mailbox>) -> Option<Mailbox> {
     let is_proved = known.is_some_and(|known| known.address == address && known.proof.is_none());
     let proof = (!is_proved).then(random::hex::<16>);
     (!address.is_empty()).then(|| Mailbox { address: address.to_owned(), proof })
 }
 
 /// Reads the form's settings, without the mailbox.
-fn read_settings(app: &App, context: &Context, form: &Form) -> NoticeSettings {
-    let ticked = |way: &str| OCCASIONS.map(|occasion| form.0.all(way).any(|it| it == occasion));
-    let address = form.get("webhook").unwrap_or_default().trim().to_owned();
-    let format = Format::ALL.into_iter().find(|format| form.get("format") == Some(format.id()));
-    let hour = |name: &str| form.get(name)?.parse::<u8>().ok();
-    let quiet = hour("from").zip(hour("to")).map(|(from, to)| Hours { from, to });
-    let zone = form.get("zone").filter(|zone| {
+fn read_settings(app: &App, context: &Context, form: &SettingsForm) -> NoticeSettings {
+    let ticked = |way: &[String]| OCCASIONS.map(|occasion| way.iter().any(|it| it == occasion));
+    let address = form.webhook.trim().to_owned();
+    let format = Format::ALL.into_iter().find(|format| form.format == format.id());
+    let hour = |hour: &str| hour.parse::<u8>().ok();
+    let quiet = hour(&form.from).zip(hour(&form.to)).map(|(from, to)| Hours { from, to });
+    let zone = Some(&*form.zone).filter(|zone| {
         let is_offset = zone.parse().is_ok_and(|minutes| (-720..=840).contains(&minutes));
         is_offset || zones::ahead(zone, app.tables.now()).is_some()
     });
     NoticeSettings {
-        browser: ticked("browser"),
-        hook: ticked("hook"),
-        mail: ticked("mail"),
+        browser: ticked(&form.browser),
+        hook: ticked(&form.hook),
+        mail: ticked(&form.mail),
         webhook: (!address.is_empty()).then_some(Webhook { address, format }),
         mailbox: None,
         quiet: quiet.filter(|hours| hours.from < 24 && hours.to < 24),
@@ -119,19 +142,27 @@ fn read_settings(app: &App, context: &Context, form: &Form) -> NoticeSettings {
     }
 }
 
+/// A browser's subscription to notices.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct BrowserForm {
+    endpoint: String,
+    p256dh: String,
+    auth: String,
+}
+
 /// Registers a browser for notices.
 pub(crate) async fn add_browser(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(BrowserForm { endpoint, p256dh, auth }): Form<BrowserForm>,
 ) -> Result<StatusCode, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let field = |name| form.get(name).unwrap_or_default().to_owned();
     let browser = Browser {
-        endpoint: field("endpoint"),
+        endpoint,
         session: context.visitor.session.token(),
-        p256dh: field("p256dh"),
-        auth: field("auth"),
+        p256dh,
+        auth,
         made: app.tables.now(),
     };
     if !has_keys(&browser) || app.notices.check(&browser.endpoint).await.is_err() {
@@ -147,11 +178,10 @@ pub(crate) async fn add_browser(
 pub(crate) async fn remove_browser(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(BrowserForm { endpoint, .. }): Form<BrowserForm>,
 ) -> Result<StatusCode, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let endpoint = form.get("endpoint").unwrap_or_default();
-    app.tables.store().remove_browser(account.player, endpoint).await?;
+    app.tables.store().remove_browser(account.player, &endpoint).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

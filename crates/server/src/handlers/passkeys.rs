@@ -6,8 +6,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::post;
 use quayside_pages::Typed;
+use serde::Deserialize;
 
-use super::account::{draw_wrong_passkey, own, sign_in_context, signed_in};
+use super::account::{Attempt, draw, own, sign_in_context, signed_in};
 use crate::admission::limits::ClientAddress;
 use crate::app::App;
 use crate::error::Error;
@@ -53,16 +54,16 @@ async fn make(
     State(app): State<App>,
     context: Context,
     headers: HeaderMap,
-    form: Form,
+    Form(answer): Form<AnswerForm>,
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let site = site(&app, &context)?;
     let sign_in_context = sign_in_context(&app, &context.visitor, &headers);
     let store = app.tables.store();
-    if store.make_passkey(&site, &account, &answered(&form), &sign_in_context).await? {
+    if store.make_passkey(&site, &account, &answer.challenge(), &sign_in_context).await? {
         return Ok(Redirect::to("/account").into_response());
     }
-    draw_wrong_passkey(&app, &context, account).await
+    draw(&app, &context, account, Attempt::Passkey).await
 }
 
 /// Returns a challenge for signing in; the answer contains the account.
@@ -83,10 +84,10 @@ async fn sign_in(
     context: Context,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
-    form: Form,
+    Form(answer): Form<AnswerForm>,
 ) -> Result<Response, Error> {
     let site = site(&app, &context)?;
-    let (store, answered) = (app.tables.store(), answered(&form));
+    let (store, answered) = (app.tables.store(), answer.challenge());
     let account = store.named_by(&answered).await?;
     if let Some(account) = &account {
         // Neither wrong codes for the name nor attempts at other addresses count here.
@@ -108,9 +109,16 @@ fn site(app: &App, context: &Context) -> Result<Site, Error> {
     origin.and_then(Site::at).ok_or(Error::NoPasskeys)
 }
 
-fn answered(form: &Form) -> ChallengeAnswer<'_> {
-    ChallengeAnswer {
-        ceremony: form.get("ceremony").unwrap_or_default(),
-        credential: form.get("credential").unwrap_or_default(),
+/// The answer of a browser to a challenge.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct AnswerForm {
+    ceremony: String,
+    credential: String,
+}
+
+impl AnswerForm {
+    fn challenge(&self) -> ChallengeAnswer<'_> {
+        ChallengeAnswer { ceremony: &self.ceremony, credential: &self.credential }
     }
 }

@@ -8,13 +8,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{FriendView, Looks, ProfileView, RatingHistory, Versus, person_address};
 use quayside_table::rating::Pool;
 use quayside_table::{Emblem, Millis, TableId};
+use serde::Deserialize;
 
 use super::ratings::PoolQuery;
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
 use crate::http::context::Context;
-use crate::http::form::Form;
+use crate::http::form::{Flag, Form};
 use crate::store::{Account, BondChange, Friend, Relation, Role, StoreError};
 use crate::visitors::{NOTED, Visitor};
 
@@ -153,14 +154,21 @@ pub(crate) async fn set_bond(
     Ok(name)
 }
 
+/// Whether a profile is shown.
+#[derive(Deserialize)]
+pub(crate) struct ShownForm {
+    #[serde(default)]
+    shown: Flag,
+}
+
 /// Shows or hides the visitor's profile.
 pub(crate) async fn set_shown(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(ShownForm { shown: Flag(shown) }): Form<ShownForm>,
 ) -> Result<Response, Error> {
     let me = context.visitor.account_player().ok_or(Error::Forbidden)?;
-    app.tables.store().set_shown(me, form.get("shown") == Some("yes")).await?;
+    app.tables.store().set_shown(me, shown).await?;
     app.player_cache.forget();
     let name = context.page.me.as_deref().unwrap_or_default();
     Ok(Redirect::to(&person_address(name)).into_response())

@@ -396,10 +396,18 @@ pub(crate) async fn say(visit: Visit) -> Result<Response, Error> {
     Ok(visit.show_at(table).await)
 }
 
+/// The right to open the server, from the page of its own computer.
+#[derive(Deserialize)]
+struct NetworkForm {
+    #[serde(default)]
+    token: String,
+}
+
 /// Opens the server to the local network.
 pub(crate) async fn network(visit: Visit) -> Result<Response, Error> {
-    let (network, fields) = (&visit.app.network, visit.body.fields());
-    if !network.can_open(visit.context.peer) || fields.get("token") != Some(&network.token) {
+    let network = &visit.app.network;
+    let NetworkForm { token } = visit.body.read()?;
+    if !network.can_open(visit.context.peer) || token != *network.token {
         return Err(Error::Forbidden);
     }
     network.open().await.map_err(|error| {

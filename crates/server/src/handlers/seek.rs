@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use quayside_table::new::{SeekOptions, Wrong};
+use quayside_table::new::{Field, SeekOptions, Wrong};
 use quayside_table::{Filter, GameName, SeekSize, SeekTime, clean_name};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -60,13 +60,15 @@ pub(crate) async fn seek(
     let NewSeek { game, size, time, rated, name } = body.read()?;
     let options = SeekOptions::new(game, size, time, rated == Some(Flag(true)));
     let name = context.visitor.name_or(clean_name(&name.unwrap_or_default()));
-    let at_name = |key| Wrong { field: "name".to_owned(), key };
+    let at_name = |key| Wrong { field: Field::Name(None), key };
     let wrong = if name.is_empty() {
         Some((Error::Refused("no-name"), at_name("lobby-no-name")))
     } else if options.rated && context.visitor.account.is_none() {
         Some((Error::NoAccount, at_name("lobby-rated.keep")))
     } else {
-        options.wrong().map(|wrong| (wrong_field(&wrong.field, "a rated game has a clock"), wrong))
+        options
+            .wrong()
+            .map(|wrong| (wrong_field(wrong.field.body_name(), "a rated game has a clock"), wrong))
     };
     match (wrong, context.wants) {
         (Some((_, wrong)), ResponseFormat::Page) => {

@@ -9,7 +9,7 @@ use crate::accounts::session::{cookie, set_cookie};
 use crate::app::App;
 use crate::http::answer::respond;
 use crate::http::context::Context;
-use crate::http::form::Form;
+use crate::http::form::Body;
 
 /// The page from which the visitor came.
 #[derive(Deserialize)]
@@ -24,12 +24,13 @@ pub(crate) async fn form(Query(from): Query<From>, context: Context) -> Response
 }
 
 /// Stores the settings, and returns to the previous page.
-pub(crate) async fn set(State(app): State<App>, context: Context, form: Form) -> Response {
+pub(crate) async fn set(State(app): State<App>, context: Context, body: Body) -> Response {
+    let fields = body.fields();
     let mut prefs = context.page.prefs;
-    for (name, value) in &form.0.0 {
+    for (name, value) in &fields.0 {
         prefs.set(name, value);
     }
-    let back = form.get("back").filter(|back| is_ours(back));
+    let back = fields.get("back").filter(|back| is_ours(back));
     let mut response = Redirect::to(back.unwrap_or("/settings")).into_response();
     let mut cookie = cookie(Prefs::COOKIE, prefs.cookie_value());
     cookie.set_secure(app.config.is_https(Some(&context.host)));

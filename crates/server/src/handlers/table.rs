@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{AnyMove, IllegalMove as _, Seat};
 use quayside_pages::{LobbyRequest, TableRequest, address};
-use quayside_table::fair::Offered;
+use quayside_table::fair::{Offered, clean_nonce};
 use quayside_table::rating::Pool;
 use quayside_table::{
     Actor, Advice, BotTask, Command, Household, Reader, Refusal, Table, TableContext, compose,
@@ -379,15 +379,28 @@ impl Visit {
     }
 }
 
+/// The deal of the next table.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NextDeal {
+    /// A word for the deal, in the clear.
+    nonce: Option<String>,
+    /// The name of a deal that the page of the finished game has promised.
+    offer: Option<String>,
+    /// As in a move.
+    #[serde(rename = "request")]
+    _request: Option<String>,
+}
+
 /// Sets up the next table for the same players, once the game is over.
 ///
 /// If another player was faster, the answer is that player's table.
 #[utoipa::path(post, path = "/tables/{id}/rematch", tag = "tables",
+    request_body = NextDeal,
     responses((status = 201, description = "The next table", body = Found)),
     security(("token" = ["play"])))]
 pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
-    let fields = visit.body.fields();
-    let promised = visit.app.dealer.promised(&fields);
+    let NextDeal { nonce, offer, .. } = visit.body.read()?;
+    let promised = offer.and_then(|name| visit.app.dealer.offered(&name));
     let is_promised = promised.is_some();
     let offered = promised.unwrap_or_else(|| visit.app.fresh_deal());
     let Offered { table: next, secret, promise } = offered;
@@ -404,7 +417,7 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
         secret,
         promise,
         bot_seed: random::number(),
-        nonce: fields.get("nonce").and_then(quayside_table::fair::clean_nonce),
+        nonce: nonce.as_deref().and_then(clean_nonce),
     };
     let acted = match visit.act_at(&mut table, command).await {
         // The promised deal was dealt at another table: an offer is good once.

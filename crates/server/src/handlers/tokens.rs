@@ -3,37 +3,49 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_table::clean_name;
+use serde::Deserialize;
 
-use super::account::{draw_wrong_hook, own};
+use super::account::{Attempt, draw, own};
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
 use crate::http::context::Context;
-use crate::http::form::Form;
+use crate::http::form::{Form, list};
 use crate::store::{Hook, Scope};
 use crate::system::random;
+
+/// A token to make.
+#[derive(Deserialize)]
+pub(crate) struct TokenForm {
+    #[serde(rename = "token-name", default)]
+    name: String,
+    #[serde(rename = "scope", default, deserialize_with = "list")]
+    scopes: Vec<String>,
+    #[serde(default)]
+    hook: String,
+}
 
 /// Makes a token, and shows it.
 pub(crate) async fn make(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(form): Form<TokenForm>,
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let name = clean_name(form.get("token-name").unwrap_or_default());
-    let wanted = |scope: &Scope| form.0.all("scope").any(|id| id == scope.id());
+    let name = clean_name(&form.name);
+    let wanted = |scope: &Scope| form.scopes.iter().any(|id| id == scope.id());
     let scopes: Vec<Scope> = Scope::ALL.into_iter().filter(wanted).collect();
     if scopes.is_empty() {
         return Err(Error::Malformed);
     }
-    let address = form.get("hook").map(str::trim).filter(|address| !address.is_empty());
+    let address = Some(form.hook.trim()).filter(|address| !address.is_empty());
     if address.is_some() && !app.notices.ways().hook {
         return Err(Error::Malformed);
     }
     if let Some(address) = address
         && let Err(refused) = app.notices.check(address).await
     {
-        return draw_wrong_hook(&app, &context, account, refused.key()).await;
+        return draw(&app, &context, account, Attempt::Hook(refused.key())).await;
     }
     let hook = address.map(|address| Hook {
         address: address.to_owned(),
@@ -48,14 +60,21 @@ pub(crate) async fn make(
     Ok(respond(quayside_pages::token(&context.page, &name, &secret, signed)))
 }
 
+/// A token to revoke.
+#[derive(Deserialize)]
+pub(crate) struct RevokedForm {
+    #[serde(default)]
+    token: String,
+}
+
 /// Revokes a token, effective immediately.
 pub(crate) async fn revoke(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    Form(RevokedForm { token }): Form<RevokedForm>,
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    app.tables.store().revoke(account.player, form.get("token").unwrap_or_default()).await?;
+    app.tables.store().revoke(account.player, &token).await?;
     app.sessions.forget_person(account.player);
     Ok(Redirect::to("/account#tokens").into_response())
 }

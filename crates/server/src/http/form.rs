@@ -11,7 +11,7 @@ use axum::response::IntoResponse;
 use quayside_engine::Seat;
 use quayside_table::{Fields, GameName, RequestId};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
 use serde_json::map::Entry;
 use serde_json::{Map, Value};
 use tower_http::timeout::TimeoutError;
@@ -68,7 +68,7 @@ impl Body {
     /// Returns the body as JSON, parsed once.
     fn value(&self) -> Result<&Value, Error> {
         let parse = || {
-            if self.is_json {
+            if self.is_json && !self.bytes.is_empty() {
                 return serde_json::from_slice(&self.bytes).map_err(|error| error.to_string());
             }
             Ok(value_of(&self.bytes))
@@ -135,37 +135,14 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// Converts a value to the fields of a form; absent values are omitted.
-pub(crate) fn fields_of(read: &impl Serialize) -> Fields {
-    let object = serde_json::to_value(read).unwrap_or_default();
-    let fields = object.as_object().into_iter().flatten();
-    let fields = fields.filter_map(|(name, value)| {
-        let text = match value {
-            Value::String(text) => text.clone(),
-            Value::Bool(true) => "yes".to_owned(),
-            Value::Number(number) => number.to_string(),
-            Value::Null | Value::Bool(false) | Value::Array(_) | Value::Object(_) => return None,
-        };
-        Some((name.clone(), text))
-    });
-    Fields(fields.collect())
-}
-
 /// The submitted form of a page.
-pub(crate) struct Form(pub(crate) Fields);
+pub(crate) struct Form<T>(pub(crate) T);
 
-impl FromRequest<App> for Form {
+impl<T: DeserializeOwned> FromRequest<App> for Form<T> {
     type Rejection = Error;
 
-    async fn from_request(request: Request, app: &App) -> Result<Form, Error> {
-        Ok(Form(Body::from_request(request, app).await?.fields()))
-    }
-}
-
-impl Form {
-    /// Returns a field.
-    pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        self.0.get(name)
+    async fn from_request(request: Request, app: &App) -> Result<Form<T>, Error> {
+        Body::from_request(request, app).await?.read().map(Form)
     }
 }
 
@@ -207,7 +184,7 @@ impl TryFrom<Number> for SeatNumber {
 }
 
 /// A yes or no, which a form sends as text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "Sent<bool>")]
 pub(crate) struct Flag(pub(crate) bool);
 

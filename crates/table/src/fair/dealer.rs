@@ -8,7 +8,6 @@ use quayside_engine::Seed;
 use sha2::Sha256;
 
 use super::{Key, Secret, Signature, promise_text};
-use crate::fields::Fields;
 use crate::id::{Millis, TableId};
 
 /// A source of promised deals. The promise of an offer is derived from its name and a key of the
@@ -75,11 +74,6 @@ impl Dealer {
         id.copy_from_slice(&self.mac("quayside-offer-table 2", name)[..TableId::BYTES]);
         let (table, secret) = (TableId::new(id), self.secret(name));
         Some(Offered { table, promise: self.promise(table, &secret, Millis(at)), secret })
-    }
-
-    /// Returns the deal that a form promised, if any.
-    pub fn promised(&self, fields: &Fields) -> Option<Offered> {
-        self.offered(fields.get("offer")?)
     }
 
     /// Signs the promise of a deal at a table.

@@ -63,7 +63,7 @@ impl Again {
             fields.push(("minutes".to_owned(), (bank / 60_000).to_string()));
             fields.push(("seconds".to_owned(), (increment / 1000).to_string()));
         }
-        let draft = Draft::new(terms.game, Fields(fields.clone()), true);
+        let draft = Draft::read(terms.game, &Fields(fields.clone()), true);
         let mut clocks = Draft::clocks().into_iter();
         let clock = clocks.find(|clock| draft.clock_of(clock) == terms.clock)?;
         fields.push(("clock".to_owned(), clock));

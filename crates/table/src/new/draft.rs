@@ -1,5 +1,6 @@
 //! The form of a new table as filled in, and its errors.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 
 use quayside_bots::Level;
@@ -57,11 +58,80 @@ impl Size {
     }
 }
 
+/// A field of the form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// The number of players, and whether they play in teams.
+    Size,
+    /// The player of a seat.
+    Player(usize),
+    /// The name of a seat's player; without a seat, that of the visitor.
+    Name(Option<usize>),
+    /// A house rule.
+    Rule(&'static str),
+    /// The speed of the bots.
+    Pace,
+    /// Who finds the table.
+    Access,
+    /// The clock.
+    Clock,
+    /// The kind of clock of a player who seeks opponents.
+    Time,
+    /// The seed.
+    Seed,
+    /// Whether players may ask for hints.
+    Hints,
+    /// Whether friends may write to each other.
+    Chat,
+    /// Whether the game is rated.
+    Rated,
+}
+
+impl Field {
+    /// Returns the name in the bodies of programs, which list seats and house rules.
+    pub const fn body_name(self) -> &'static str {
+        match self {
+            Field::Size | Field::Player(_) => "seats",
+            Field::Name(_) => "name",
+            Field::Rule(_) => "rules",
+            Field::Pace => "pace",
+            Field::Access => "access",
+            Field::Clock => "clock",
+            Field::Time => "time",
+            Field::Seed => "seed",
+            Field::Hints => "hints",
+            Field::Chat => "chat",
+            Field::Rated => "rated",
+        }
+    }
+}
+
+impl fmt::Display for Field {
+    /// Writes the name in the forms of pages.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Field::Size => f.write_str("table"),
+            Field::Player(seat) => write!(f, "player{seat}"),
+            Field::Name(Some(seat)) => write!(f, "name{seat}"),
+            Field::Rule(rule) => f.write_str(rule),
+            Field::Name(None)
+            | Field::Pace
+            | Field::Access
+            | Field::Clock
+            | Field::Time
+            | Field::Seed
+            | Field::Hints
+            | Field::Chat
+            | Field::Rated => f.write_str(self.body_name()),
+        }
+    }
+}
+
 /// An error at a field.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wrong {
-    /// The name of the field.
-    pub field: String,
+    /// The field.
+    pub field: Field,
     /// The key of the sentence.
     pub key: &'static str,
 }
@@ -71,81 +141,119 @@ pub struct Wrong {
 pub struct Draft {
     /// The game.
     pub game: GameName,
-    fields: Fields,
-    /// Whether it was submitted: then a missing checkbox means "no" and not the default.
-    sent: bool,
+    /// The chosen size.
+    pub size: Size,
+    /// The players, by seat: "person", "open", or a bot. Seats without one have the default player.
+    pub players: Vec<Option<String>>,
+    /// The names of the players, by seat, as typed.
+    pub names: Vec<String>,
+    /// The house rules that were chosen, each with its value.
+    pub rules: Vec<(&'static str, &'static str)>,
+    /// Whether moves may be taken back.
+    pub takebacks: bool,
+    /// Whether the game counts for ratings.
+    pub rated: bool,
+    /// Who may ask for a hint.
+    pub hints: Hints,
+    /// Whether friends may write to each other.
+    pub chat: bool,
+    /// Who can find the table while seats are open.
+    pub access: Access,
+    /// The speed of the bots.
+    pub pace: Pace,
+    /// The form id of the clock, if one was chosen.
+    pub clock: Option<String>,
+    /// The minutes and seconds of the maker's own clock, as typed.
+    pub own_clock: [String; 2],
+    /// The seed, as typed.
+    pub seed: String,
+    /// A word for the deal, as typed.
+    pub nonce: Option<String>,
+    /// The name of the deal that the form promised.
+    pub offer: Option<String>,
+    /// The name of a challenged player, or nothing.
+    pub challenged: String,
+    /// The field of a choice that the form does not offer, if there is one.
+    pub wrong_choice: Option<Field>,
 }
 
 impl Draft {
-    /// Reads a form; `sent` says whether it was submitted or filled in by an address.
-    pub fn new(game: GameName, fields: Fields, sent: bool) -> Draft {
-        Draft { game, fields, sent }
+    /// Returns the form as it is first shown.
+    pub fn usual(game: GameName) -> Draft {
+        Draft::read(game, &Fields::default(), false)
     }
 
-    /// Returns every size of the game.
-    pub fn sizes(&self) -> Vec<Size> {
+    /// Reads a form of a page; `sent` says whether it was submitted or filled in by an address. In a
+    /// submitted form, a missing checkbox means "no" and not the default.
+    pub fn read(game: GameName, fields: &Fields, sent: bool) -> Draft {
+        let text = |name: &str| fields.get(name).unwrap_or_default();
+        let seats = || 0..USUAL.len();
+        let mut wrong_choice = None;
+        // A choice that was not offered is ignored in an address, and an error in a form.
+        let size =
+            choice(fields, Field::Size, Draft::sizes(game), &mut wrong_choice, |size| size.id());
+        let pace =
+            choice(fields, Field::Pace, Pace::ALL, &mut wrong_choice, |pace| pace.id().to_owned());
+        let access = choice(fields, Field::Access, Access::ALL, &mut wrong_choice, |access| {
+            access.id().to_owned()
+        });
+        let clock = choice(fields, Field::Clock, Draft::clocks(), &mut wrong_choice, Clone::clone);
+        let rules = game.house_rules().iter().filter_map(|&(rule, values)| {
+            let values = values.iter().copied();
+            let value = choice(fields, Field::Rule(rule), values, &mut wrong_choice, |value| {
+                (*value).to_owned()
+            });
+            Some((rule, value?))
+        });
+        let rules = rules.collect();
+        Draft {
+            game,
+            size: size.unwrap_or(Size { players: usual_players(game), teams: false }),
+            players: seats()
+                .map(|seat| fields.get(&format!("player{seat}")).map(str::to_owned))
+                .collect(),
+            names: seats().map(|seat| text(&format!("name{seat}")).to_owned()).collect(),
+            rules,
+            takebacks: !sent || fields.get("takebacks").is_some(),
+            rated: fields.get("rated").is_some(),
+            hints: if fields.get("hints").is_some() { Hints::All } else { Hints::Alone },
+            chat: fields.get("chat").is_some(),
+            access: access.unwrap_or_default(),
+            pace: pace.unwrap_or_default(),
+            clock,
+            own_clock: ["minutes", "seconds"]
+                .map(|name| fields.get(name).unwrap_or("10").trim().to_owned()),
+            seed: text("seed").trim().to_owned(),
+            nonce: fields.get("nonce").map(str::to_owned),
+            offer: fields.get("offer").map(str::to_owned),
+            challenged: clean_name(text("challenge")),
+            wrong_choice,
+        }
+    }
+
+    /// Returns every size of a game.
+    pub fn sizes(game: GameName) -> Vec<Size> {
         let size = |(players, teams)| Size { players, teams };
-        let mut sizes: Vec<Size> = self.game.tables().into_iter().map(size).collect();
+        let mut sizes: Vec<Size> = game.tables().into_iter().map(size).collect();
         sizes.sort_by_key(|size| (size.teams, size.players));
         sizes
     }
 
-    /// Returns the chosen size.
-    pub fn size(&self) -> Size {
-        let usual = match self.game {
-            GameName::Corsairs => Size { players: 3, teams: false },
-            GameName::Korsar => Size { players: 4, teams: false },
-        };
-        let asked = self.fields.get("table");
-        self.sizes().into_iter().find(|size| Some(size.id().as_str()) == asked).unwrap_or(usual)
-    }
-
     /// Returns the player of a seat: "person", "open", or a bot.
     pub fn player(&self, seat: usize) -> &str {
-        self.fields.get(&format!("player{seat}")).unwrap_or(USUAL[seat % USUAL.len()])
+        let chosen = self.players.get(seat).and_then(Option::as_deref);
+        chosen.unwrap_or(USUAL[seat % USUAL.len()])
     }
 
     /// Returns the typed name of a seat, cleaned.
     pub fn name(&self, seat: usize) -> String {
-        let written = self.fields.get(&format!("name{seat}")).unwrap_or_default();
-        clean_name(written)
+        self.names.get(seat).map(|name| clean_name(name)).unwrap_or_default()
     }
 
     /// Returns the value of a house rule.
     pub fn option(&self, option: &str, values: &[&'static str]) -> &'static str {
-        let asked = self.fields.get(option);
-        values.iter().copied().find(|value| Some(*value) == asked).unwrap_or(values[0])
-    }
-
-    /// Returns whether moves may be taken back.
-    pub fn takebacks(&self) -> bool {
-        !self.sent || self.fields.get("takebacks").is_some()
-    }
-
-    /// Returns whether the game counts for ratings.
-    pub fn rated(&self) -> bool {
-        self.fields.get("rated").is_some()
-    }
-
-    /// Returns who may ask for a hint.
-    pub fn hints(&self) -> Hints {
-        if self.fields.get("hints").is_some() { Hints::All } else { Hints::Alone }
-    }
-
-    /// Returns whether friends may write to each other.
-    pub fn chat(&self) -> bool {
-        self.fields.get("chat").is_some()
-    }
-
-    /// Returns who can find the table while seats are open.
-    pub fn access(&self) -> Access {
-        if self.fields.get("access") == Some("lobby") { Access::Lobby } else { Access::Link }
-    }
-
-    /// Returns how fast bots move.
-    pub fn pace(&self) -> Pace {
-        let asked = self.fields.get("pace");
-        Pace::ALL.into_iter().find(|pace| Some(pace.id()) == asked).unwrap_or_default()
+        let chosen = self.rules.iter().find(|(rule, _)| *rule == option);
+        chosen.map_or(values[0], |&(_, value)| value)
     }
 
     /// Returns the form ids of all clocks.
@@ -159,21 +267,14 @@ impl Draft {
     /// Returns the form id of the chosen clock.
     pub fn clock_id(&self) -> String {
         let none = Timing::None.to_string();
-        let asked = self.fields.get("clock").unwrap_or(&none);
+        let chosen = self.clock.clone().unwrap_or_else(|| none.clone());
         // A rated game has a clock; the form says that it was chosen.
-        let asked = if self.rated() && asked == none { RATED_CLOCK } else { asked };
-        Draft::clocks().into_iter().find(|clock| clock == asked).unwrap_or(none)
-    }
-
-    /// Returns the minutes and seconds of the maker's own clock, as written.
-    pub fn own_clock(&self) -> [&str; 2] {
-        let written = |name, usual| self.fields.get(name).map_or(usual, str::trim);
-        [written("minutes", "10"), written("seconds", "10")]
+        if self.rated && chosen == none { RATED_CLOCK.to_owned() } else { chosen }
     }
 
     /// Returns the maker's own clock, if its times are possible.
     fn checked_own_clock(&self) -> Option<Timing> {
-        let [minutes, seconds] = self.own_clock().map(|written| written.parse().ok());
+        let [minutes, seconds] = self.own_clock.each_ref().map(|typed| typed.parse().ok());
         let minutes = minutes.filter(|minutes| OWN_MINUTES.contains(minutes))?;
         let seconds = seconds.filter(|seconds| OWN_SECONDS.contains(seconds))?;
         Some(Timing::live(minutes, seconds))
@@ -181,11 +282,11 @@ impl Draft {
 
     /// Returns what is wrong with the maker's own clock.
     fn wrong_clock(&self) -> Option<Wrong> {
-        let wrong = |key| Some(Wrong { field: "clock".to_owned(), key });
+        let wrong = |key| Some(Wrong { field: Field::Clock, key });
         match self.checked_own_clock() {
             _ if self.clock_id() != OWN_CLOCK => None,
             None => wrong("new-clock.own-wrong"),
-            Some(Timing::Live { bank, increment }) if self.rated() => {
+            Some(Timing::Live { bank, increment }) if self.rated => {
                 let is_short = bank + 40 * increment < LEAST_RATED * 1000;
                 if is_short { wrong("new-clock.own-rated") } else { None }
             }
@@ -198,55 +299,27 @@ impl Draft {
         if id == OWN_CLOCK {
             return self.checked_own_clock().unwrap_or(Timing::live(10, 10));
         }
-        let live = Timing::live_for(self.game, self.size().players.into());
+        let live = Timing::live_for(self.game, self.size.players.into());
         let place = LIVE.iter().position(|live| *live == id);
         place.map_or_else(|| id.parse().unwrap_or_default(), |place| live[place])
     }
 
     /// Returns whether anything differs that most tables leave as it is.
     pub fn has_more(&self) -> bool {
-        let is_aided = !self.takebacks() || self.hints() == Hints::All || self.chat();
-        let has_rules = !self.changed_rules().is_empty() || !self.seed().is_empty();
-        is_aided || has_rules || self.pace() != Pace::default()
-    }
-
-    /// Returns the name of the challenged player, or nothing.
-    pub fn challenged(&self) -> String {
-        clean_name(self.fields.get("challenge").unwrap_or_default())
-    }
-
-    /// Returns what was written as the seed.
-    pub fn seed(&self) -> &str {
-        self.fields.get("seed").unwrap_or_default().trim()
-    }
-
-    /// Returns the field of a choice that the form does not offer, if there is one.
-    pub fn wrong_choice(&self) -> Option<String> {
-        let clocks = Draft::clocks();
-        let texts = |ids: &[&str]| ids.iter().map(|&id| id.to_owned()).collect::<Vec<_>>();
-        let choices = [
-            ("table", self.sizes().into_iter().map(Size::id).collect()),
-            ("pace", texts(&Pace::ALL.map(Pace::id))),
-            ("access", texts(&["link", "lobby"])),
-            ("clock", clocks),
-        ];
-        let rules = self.game.house_rules().iter().map(|&(option, values)| (option, texts(values)));
-        let mut choices = choices.into_iter().chain(rules);
-        let wrong = choices.find(|(name, offered): &(&str, Vec<String>)| {
-            self.fields.get(name).is_some_and(|value| offered.iter().all(|known| known != value))
-        });
-        wrong.map(|(name, _)| name.to_owned())
+        let is_aided = !self.takebacks || self.hints == Hints::All || self.chat;
+        let has_rules = self.changed_rules().next().is_some() || !self.seed.is_empty();
+        is_aided || has_rules || self.pace != Pace::default()
     }
 
     /// Returns whether the deal waits for people to take open seats.
     pub fn waits(&self) -> bool {
-        (0..usize::from(self.size().players)).any(|seat| self.player(seat) == "open")
+        (0..usize::from(self.size.players)).any(|seat| self.player(seat) == "open")
     }
 
     /// Returns the deal that the form promised. There is none if the deal waits for people: they
     /// all see the commitment at the table, and add their words there.
     pub fn promised(&self, dealer: &Dealer) -> Option<Offered> {
-        if self.waits() { None } else { dealer.promised(&self.fields) }
+        if self.waits() { None } else { dealer.offered(self.offer.as_deref()?) }
     }
 
     /// Returns the table of this form and the names of its people, or all errors.
@@ -279,7 +352,7 @@ impl Draft {
         }
         let waits = self.waits();
         if let Some(own) = places.iter_mut().find(|place| place.player().is_some() && !waits) {
-            own.nonce = self.fields.get("nonce").and_then(clean_nonce);
+            own.nonce = self.nonce.as_deref().and_then(clean_nonce);
         }
         let (secret, promise) = if seed.is_empty() {
             (offered.secret.to_string(), Some(offered.promise))
@@ -299,7 +372,7 @@ impl Draft {
             rests: true,
             maker: Some(owner),
         };
-        let wrong = if self.rated() { self.not_rated(has_account, &setup) } else { Vec::new() };
+        let wrong = if self.rated { self.not_rated(has_account, &setup) } else { Vec::new() };
         if wrong.is_empty() { Ok((setup, names)) } else { Err(wrong) }
     }
 
@@ -307,25 +380,25 @@ impl Draft {
     fn not_rated(&self, has_account: bool, setup: &Setup) -> Vec<Wrong> {
         let mut wrong = Vec::new();
         let none = Timing::None.to_string();
-        if self.fields.get("clock").is_none_or(|clock| clock == none) {
-            wrong.push(Wrong { field: "clock".to_owned(), key: "new-rated.clock" });
+        if self.clock.as_ref().is_none_or(|clock| *clock == none) {
+            wrong.push(Wrong { field: Field::Clock, key: "new-rated.clock" });
         }
-        let seats = 0..usize::from(self.size().players);
+        let seats = 0..usize::from(self.size.players);
         let people = seats.filter(|&seat| self.player(seat) == "person");
-        let mut fields: Vec<String> = people.skip(1).map(|seat| format!("player{seat}")).collect();
-        fields.extend(self.changed_rules().into_iter().map(|(option, _)| option));
-        if self.hints() == Hints::All {
-            fields.push("hints".to_owned());
+        let mut fields: Vec<Field> = people.skip(1).map(Field::Player).collect();
+        fields.extend(self.changed_rules().map(|(rule, _)| Field::Rule(rule)));
+        if self.hints == Hints::All {
+            fields.push(Field::Hints);
         }
-        if self.chat() {
-            fields.push("chat".to_owned());
+        if self.chat {
+            fields.push(Field::Chat);
         }
-        if !self.seed().is_empty() {
-            fields.push("seed".to_owned());
+        if !self.seed.is_empty() {
+            fields.push(Field::Seed);
         }
         // Every player of a rated game has an account.
         if !has_account || fields.is_empty() && !setup.can_be_rated() {
-            fields.push("rated".to_owned());
+            fields.push(Field::Rated);
         }
         let forbids = |field| Wrong { field, key: "new-rated.wrong" };
         wrong.extend(fields.into_iter().map(forbids));
@@ -333,40 +406,40 @@ impl Draft {
     }
 
     fn terms(&self, people: usize) -> Terms {
+        let rules = self.changed_rules();
         Terms {
             game: self.game,
-            teams: self.size().teams,
-            options: self.changed_rules(),
+            teams: self.size.teams,
+            options: rules.map(|(rule, value)| (rule.to_owned(), value.to_owned())).collect(),
             // Among people, taking back would reveal drawn cards.
-            takebacks: self.takebacks() && people <= 1 && !self.waits() && !self.rated(),
-            pace: self.pace(),
+            takebacks: self.takebacks && people <= 1 && !self.waits() && !self.rated,
+            pace: self.pace,
             guided: false,
-            hints: self.hints(),
-            access: if self.waits() { self.access() } else { Access::Link },
+            hints: self.hints,
+            access: if self.waits() { self.access } else { Access::Link },
             clock: self.clock_of(&self.clock_id()),
-            rated: self.rated(),
+            rated: self.rated,
             // Friends sit at their own browsers.
-            chat: self.chat() && self.waits(),
+            chat: self.chat && self.waits(),
         }
     }
 
-    fn changed_rules(&self) -> Vec<(String, String)> {
+    /// Returns the house rules that differ from the printed ones, in the order of the form.
+    fn changed_rules(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let rules = self.game.house_rules().iter();
-        let chosen =
-            rules.map(|&(option, values)| (option, self.option(option, values), values[0]));
-        chosen
-            .filter(|(_, value, printed)| value != printed)
-            .map(|(option, value, _)| (option.to_owned(), value.to_owned()))
-            .collect()
+        rules
+            .map(|&(rule, values)| ((rule, self.option(rule, values)), values[0]))
+            .filter(|((_, value), printed)| value != printed)
+            .map(|(chosen, _)| chosen)
     }
 
     fn checked_seed(&self, wrong: &mut Vec<Wrong>) -> String {
-        let seed = self.seed();
+        let seed = &self.seed;
         if seed.is_empty() {
             return String::new();
         }
         if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            wrong.push(Wrong { field: "seed".to_owned(), key: "new-error-seed" });
+            wrong.push(Wrong { field: Field::Seed, key: "new-error-seed" });
         }
         seed.to_ascii_lowercase()
     }
@@ -379,17 +452,17 @@ impl Draft {
         wrong: &mut Vec<Wrong>,
     ) -> Vec<(Seated<'_>, String)> {
         let mut seats: Vec<(Seated<'_>, String)> = Vec::new();
-        let players = usize::from(self.size().players);
+        let players = usize::from(self.size.players);
         let given: Vec<String> = (0..players).map(|seat| self.name(seat)).collect();
         for seat in 0..players {
             let Some(player) = self.seated(programs, seat) else {
-                wrong.push(Wrong { field: format!("player{seat}"), key: "new-error-player" });
+                wrong.push(Wrong { field: Field::Player(seat), key: "new-error-player" });
                 continue;
             };
             let written = given[seat].clone();
             let taken = |name: &str| seats.iter().any(|(_, known)| known == name);
             if !written.is_empty() && taken(&written) {
-                wrong.push(Wrong { field: format!("name{seat}"), key: "new-error-name" });
+                wrong.push(Wrong { field: Field::Name(Some(seat)), key: "new-error-name" });
             }
             let name = match player {
                 // The person who takes the seat gives the name.
@@ -413,6 +486,30 @@ impl Draft {
             bot => is_opponent(bot, programs).then_some(Seated::Bot(bot)),
         }
     }
+}
+
+/// Returns the default number of players.
+const fn usual_players(game: GameName) -> u8 {
+    match game {
+        GameName::Corsairs => 3,
+        GameName::Korsar => 4,
+    }
+}
+
+/// Returns the choice of a field; notes the field if its value is not offered.
+fn choice<T>(
+    fields: &Fields,
+    field: Field,
+    offered: impl IntoIterator<Item = T>,
+    wrong: &mut Option<Field>,
+    id: impl Fn(&T) -> String,
+) -> Option<T> {
+    let asked = fields.get(&field.to_string())?;
+    let chosen = offered.into_iter().find(|choice| id(choice) == asked);
+    if chosen.is_none() {
+        wrong.get_or_insert(field);
+    }
+    chosen
 }
 
 /// The player chosen for a seat.

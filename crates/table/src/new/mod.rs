@@ -11,13 +11,14 @@ use quayside_text::Text;
 
 use crate::bot_names::bot_name;
 use crate::fair::{Offered, clean_nonce};
-use crate::fields::Fields;
 use crate::id::PlayerId;
 use crate::setup::{Place, Setup, Terms};
 use crate::table::PlayerNames;
 
 pub use again::Again;
-pub use draft::{Draft, LIVE, OWN_CLOCK, OWN_MINUTES, OWN_SECONDS, RATED_CLOCK, Size, Wrong};
+pub use draft::{
+    Draft, Field, LIVE, OWN_CLOCK, OWN_MINUTES, OWN_SECONDS, RATED_CLOCK, Size, Wrong,
+};
 pub use play_on::play_on;
 pub use seek_options::{SeekOptions, SeekSize, SeekTime};
 
@@ -58,16 +59,16 @@ pub const fn usual_bots(game: GameName) -> &'static [&'static str] {
     }
 }
 
-/// Sets up a game against bots that begins at once; the fields are those of the form.
+/// Sets up a game against bots that begins at once; `nonce` is the person's word for the deal.
 pub fn play_now(
     text: &Text,
     game: GameName,
-    fields: &Fields,
+    nonce: Option<&str>,
     chance: TableRandomness,
 ) -> (Setup, PlayerNames) {
     let bots = usual_bots(game);
     let (mut setup, names) = against(text, game, bots, chance);
-    setup.seats[0].nonce = fields.get("nonce").and_then(clean_nonce);
+    setup.seats[0].nonce = nonce.and_then(clean_nonce);
     (setup, names)
 }
 

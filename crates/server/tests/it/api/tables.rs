@@ -7,7 +7,7 @@ use quayside_engine::{AnyRecord, Game, Seat, corsairs};
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fixtures::Moment;
-use quayside_table::{GameName, Pace, Player, TableId};
+use quayside_table::{Access, GameName, Pace, Player, TableId, Timing};
 use serde_json::{Value, json};
 
 use super::program::Program;
@@ -105,6 +105,55 @@ async fn errors_for_programs_are_problems() {
     ] {
         assert_eq!((answer.status.as_u16(), &*answer.error()), (status, error));
     }
+}
+
+#[tokio::test]
+async fn errors_of_a_new_table_name_the_fields_of_the_body() {
+    let house = House::new().await;
+    let [program, _] = programs(&house).await;
+    let two = "game=korsar&seats=person&seats=mate";
+    for (form, error, field) in [
+        ("game=korsar&seats=person", "malformed", "seats"),
+        ("game=korsar&seats=person&seats=nobody", "wrong-fields", "seats"),
+        (&format!("{two}&rules=end%3Dnever"), "malformed", "rules"),
+        (&format!("{two}&clock=own"), "malformed", "clock"),
+        (&format!("{two}&pace=warp"), "malformed", "pace"),
+        (&format!("{two}&seed=1"), "wrong-fields", "seed"),
+    ] {
+        let problem = program.post("/tables", form).await;
+        assert_eq!(problem.error(), error, "{form}");
+        assert_eq!(problem.json()["fields"], json!([field]), "{form}");
+    }
+    let rules = "&rules=end%3Dfinish_lap&clock=slow&seats=open&access=lobby&name=Ada";
+    let made = program.post("/tables", &format!("{two}{rules}")).await;
+    let id = made.json()["table"].as_str().expect("a table").parse().expect("an id");
+    let table = common::read(&house.store, id).await;
+    let terms = &table.setup().terms;
+    assert_eq!(terms.options, [("end".to_owned(), "finish_lap".to_owned())]);
+    assert_eq!(
+        (terms.access, terms.clock),
+        (Access::Lobby, Timing::live_for(GameName::Korsar, 3)[2])
+    );
+    assert_eq!(table.names(), ["Ada", "Jonas", ""]);
+}
+
+#[tokio::test]
+async fn a_rematch_reads_the_body_that_is_described() {
+    let house = House::new().await;
+    let id = house.table(GameName::Korsar, 2, Moment::Over).await;
+    let [program, _] = programs(&house).await;
+    let rematch = Request::post(format!("/api/v1/tables/{id}/rematch"));
+    let rematch = rematch.header(header::CONTENT_TYPE, "application/json");
+    let next = program.ask(rematch, r#"{"nonce": "high tide"}"#).await;
+    assert_eq!(next.status, StatusCode::CREATED, "{}", next.body);
+    let next = next.json()["table"].as_str().expect("a table").parse().expect("an id");
+    let table = common::read(&house.store, next).await;
+    assert_eq!(table.setup().seats[0].nonce.as_deref(), Some("high tide"));
+    let described = program.get("/openapi.json").await.json();
+    let rematch = &described["paths"]["/api/v1/tables/{id}/rematch"]["post"];
+    let body = &rematch["requestBody"]["content"]["application/json"]["schema"];
+    assert_eq!(body["$ref"], "#/components/schemas/NextDeal");
+    assert!(described["components"]["schemas"]["NextDeal"]["properties"]["nonce"].is_object());
 }
 
 /// Returns the log length of a table.

@@ -248,16 +248,16 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             Act::new("␣", text.word(play), Press::Char(' ')),
             Act::new("PgDn", text.word("replay-round-on"), Press::Leaf(1)),
             Act::new("PgUp", text.word("replay-round-back"), Press::Leaf(-1)),
-            Act::new("p", text.word("play-on"), Press::Char('p')),
+            Act::new("p", text.word("play-on.go"), Press::Char('p')),
             Act::new("v", text.word("log"), Press::Char('v')),
             Act::new("r", text.word("foot-rules"), Press::Char('r')),
             Act::new("?", text.word("play-help"), Press::Char('?')),
             Act::new("q", text.word("play-leave"), Press::Char('q')),
         ];
         let plays_on = self.can_play_on();
-        let acts = acts.iter().filter(|act| match act.press {
-            Press::Leaf(_) => has_rounds,
-            press => press != Press::Char('p') || plays_on,
+        let acts = acts.iter().filter(|act| {
+            let is_round = matches!(act.press, Press::Leaf(_));
+            (has_rounds || !is_round) && (plays_on || act.press != Press::Char('p'))
         });
         let rows: Vec<Row> = acts.map(|act| act.row(self.paint)).collect();
         spread(&rows, area.width.into())

@@ -9,27 +9,27 @@ use quayside_engine::{AnyRecord, Game, with_game};
 use crate::common::pty::Terminal;
 use crate::common::{quayside, text};
 
-const SIZE: (u16, u16) = (80, 24);
+pub(crate) const SIZE: (u16, u16) = (80, 24);
 const CORSAIRS: [&str; 9] =
     ["play", "--game", "corsairs", "--seats", "me,mate,captain", "--pace", "fast", "--first", "1"];
-const KORSAR: [&str; 9] =
+pub(crate) const KORSAR: [&str; 9] =
     ["play", "--game", "korsar", "--seats", "me,mate,captain", "--pace", "fast", "--first", "1"];
 
 /// Runs `quayside` in its own terminal.
-fn open(data: &Path, args: &[&str], size: (u16, u16)) -> Terminal {
+pub(crate) fn open(data: &Path, args: &[&str], size: (u16, u16)) -> Terminal {
     Terminal::open(env!("CARGO_BIN_EXE_quayside"), data, args, true, size)
 }
 
-fn folder() -> tempfile::TempDir {
+pub(crate) fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-fn seeded<'a>(args: &[&'a str], seed: &'a str) -> Vec<&'a str> {
+pub(crate) fn seeded<'a>(args: &[&'a str], seed: &'a str) -> Vec<&'a str> {
     [args, &["--seed", seed]].concat()
 }
 
 /// Returns the saved games.
-fn kept(data: &Path) -> Vec<PathBuf> {
+pub(crate) fn kept(data: &Path) -> Vec<PathBuf> {
     let games = data.join("quayside/games");
     let files = fs::read_dir(games).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> =
@@ -45,7 +45,7 @@ fn stands(file: &Path) -> (usize, bool) {
 }
 
 /// Presses the highlighted key, or that of a curtain, until the game is over.
-fn play_on(terminal: &mut Terminal, enough: impl Fn(usize) -> bool) {
+pub(crate) fn play_on(terminal: &mut Terminal, enough: impl Fn(usize) -> bool) {
     let mut before = String::new();
     for presses in 0.. {
         let screen = terminal.until("something to do", |screen| {
@@ -110,64 +110,6 @@ fn a_whole_game_of_corsairs() {
 #[test]
 fn a_whole_game_of_korsar() {
     check_whole_game(&KORSAR, &"2".repeat(64));
-}
-
-/// A new game with the same players begins at the shown move of a replay.
-#[test]
-fn a_new_game_begins_at_a_move_of_a_replay() {
-    let data = folder();
-    let mut terminal = open(data.path(), &seeded(&KORSAR, &"2".repeat(64)), SIZE);
-    play_on(&mut terminal, |_| false);
-    terminal.press("p");
-    terminal.sees("Move 0 of ");
-    terminal.press("j");
-    terminal.sees("Move 1 of ");
-    terminal.press("p");
-    terminal.until("the new game", |screen| screen.contains(" ↵ ") && !screen.contains("Move "));
-    terminal.press("q");
-    assert_eq!(terminal.ends(), 0);
-    let [_, file] = &kept(data.path())[..] else { panic!("two games") };
-    let record = fs::read_to_string(file).expect("a record");
-    assert!(record.contains("\nposition korsar state players=3 "), "{record}");
-    assert!(record.contains("# seats me mate captain\n"), "{record}");
-    assert!(!record.contains("\nseed "), "{record}");
-}
-
-#[test]
-fn a_line_begins_a_game_with_its_position() {
-    let formats = include_str!("../../../../docs/formats.md");
-    let lines = formats.lines().filter(|line| {
-        ["corsairs", "korsar"].iter().any(|game| line.starts_with(&format!("{game} ")))
-    });
-    for line in lines {
-        let data = folder();
-        let play = |args: &[&str]| {
-            Command::new(env!("CARGO_BIN_EXE_quayside"))
-                .args(["play", "--plain", "--position", line, "--data"])
-                .arg(data.path().join("quayside"))
-                .args(args)
-                .env("LC_ALL", "C")
-                .stdin(Stdio::null())
-                .output()
-                .expect("the binary runs")
-        };
-        let output = play(&["--seats", "captain,me"]);
-        assert_eq!(output.status.code(), Some(0), "{line}: {}", text(&output.stderr));
-        let [file] = &kept(data.path())[..] else { panic!("one game") };
-        let record = fs::read_to_string(file).expect("a record");
-        assert!(record.contains("# seats captain me\n"), "{record}");
-        let known: Vec<&str> = line
-            .split(' ')
-            .filter(|word| word.starts_with("discards=") || word.starts_with("sea="))
-            .collect();
-        let position =
-            record.lines().find(|line| line.starts_with("position ")).expect("a position");
-        assert!(known.iter().all(|field| position.contains(field)), "{position}");
-        assert!(play(&["--seats", "captain,me,me"]).status.code() != Some(0), "three seats");
-    }
-    let wrong = quayside(&["play", "--plain", "--position", "korsar state players=2"]);
-    assert_eq!(wrong.status.code(), Some(2));
-    assert!(text(&wrong.stderr).contains("--position: "), "{}", text(&wrong.stderr));
 }
 
 /// A player who leaves a finished game sees where its record is and how to replay it.

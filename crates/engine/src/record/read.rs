@@ -191,7 +191,7 @@ impl<'a> Header<'a> {
             variant = variant.with(name, value).ok_or(line.fault(Malformed::Option))?;
         }
         let record = match self.position {
-            Some((line, position)) => self.begin_at(variant, line, position)?,
+            Some((line, position)) => self.at_position(variant, line, position)?,
             None => self.dealt(variant, end)?,
         };
         Ok(RecordReader { record, notes: self.notes, moves: 0, result: None })
@@ -210,7 +210,7 @@ impl Header<'_> {
     }
 
     /// Begins a game at a position, which replaces the deal.
-    fn begin_at<G: Game>(
+    fn at_position<G: Game>(
         &self,
         variant: Variant<G>,
         line: RecordLine<'_>,

@@ -1,9 +1,13 @@
 //! Games that begin at a moment of a replay.
 
-use axum::http::StatusCode;
+use std::net::SocketAddr;
+
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{Request, StatusCode, header};
 use quayside_server::fixtures::visitor;
 use quayside_server::{Config, Limits, Session};
-use quayside_table::fair::{Verdict, check};
+use quayside_table::fair::{Key, Verdict, check};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, HiddenCards, Player, Recorded, TableId};
 
@@ -59,20 +63,9 @@ async fn the_new_game_is_replayed_and_proves_nothing() {
     let form = "at=60&seat=0&bot=captain&cards=true";
     let answer = house.post(&visitor(), &format!("/tables/{over}/replay/play-on"), form).await;
     let id = led_to(answer.goes_to);
-    assert_eq!(
-        house.get(&visitor(), &format!("/tables/{id}/replay")).await.status,
-        StatusCode::NOT_FOUND
-    );
-    let closed = house.post(&visitor(), &format!("/tables/{id}/close"), "").await;
-    assert_eq!(closed.status, StatusCode::SEE_OTHER, "{}", closed.body);
-    let house = house.again().await;
-    let record = house.get(&visitor(), &format!("/tables/{id}/record.quay")).await;
-    let text = if record.status == StatusCode::OK {
-        record.body
-    } else {
-        let table = read(&house.store, id).await;
-        table.record(&quayside_table::fair::Key::new(&[1; 32])).expect("a record")
-    };
+    let replay = house.get(&visitor(), &format!("/tables/{id}/replay")).await;
+    assert_eq!(replay.status, StatusCode::CONFLICT, "it is not over");
+    let text = read(&house.store, id).await.record(&Key::new(&[1; 32])).expect("a record");
     assert!(text.contains("\nposition korsar state players=2 "), "{text}");
     assert_eq!(check(text.as_bytes(), &[]).expect("a record").verdict(), Verdict::Position);
     let checked = house.bring(&stranger(), "/verify", &text).await;
@@ -143,7 +136,11 @@ async fn such_tables_are_limited_like_other_new_ones() {
     let over = house.table(GameName::Korsar, 2, Moment::Over).await;
     let address = format!("/tables/{over}/replay/play-on");
     for status in [StatusCode::SEE_OTHER, StatusCode::SEE_OTHER, StatusCode::TOO_MANY_REQUESTS] {
-        assert_eq!(house.post(&stranger(), &address, FORM).await.status, status);
+        let request = Request::post(&address)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .extension(ConnectInfo(SocketAddr::from(([192, 0, 2, 7], 9))));
+        let answer = house.ask(&stranger(), request, Body::from(FORM)).await;
+        assert_eq!(answer.status, status);
     }
 }
 

@@ -18,6 +18,9 @@ use crate::scene::Scene;
 
 const SOURCE: TableId = TableId::new([3; 8]);
 
+/// What makes a setup wrong.
+type Change = fn(&mut Setup);
+
 /// Returns a game that bots have played to its end.
 fn recorded<G: Playable>(players: u8, teams: bool) -> Record<G> {
     let variant = Variant::new(players, teams).expect("a table that the law knows");
@@ -156,7 +159,7 @@ fn a_setup_that_does_not_fit_its_position_is_refused() {
     let origin = origin(20, Seat::S0, HiddenCards::Drawn);
     let good = set_up(&any(&record), origin, &mut rng).expect("a table");
     assert!(!refuses(good.clone()));
-    let wrong: [(&str, fn(&mut Setup)); 9] = [
+    let wrong: [(&str, Change); 9] = [
         ("rated", |setup| setup.terms.rated = true),
         ("clocks", |setup| setup.terms.clock = Timing::live(10, 10)),
         ("a fair deal", |setup| setup.secret = "5e".repeat(32)),
@@ -165,7 +168,7 @@ fn a_setup_that_does_not_fit_its_position_is_refused() {
         ("open seats", |setup| setup.waits = true),
         ("another number of players", |setup| drop(setup.seats.pop())),
         ("a house rule", |setup| {
-            setup.terms.options = vec![("end".to_owned(), "finish_lap".to_owned())]
+            setup.terms.options = vec![("end".to_owned(), "finish_lap".to_owned())];
         }),
         ("the other game", |setup| setup.terms.game = GameName::Corsairs),
     ];

@@ -91,7 +91,7 @@ impl Sequence<'_> {
         let stage = self.truth.company().stage();
         let kind = match (stage, below(&mut self.rng, 37)) {
             (Stage::Gathering, 3..) => {
-                self.pick(&[0, 1, 1, 1, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 28, 28])
+                self.pick(&[0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 28, 28])
             }
             (Stage::Dealing, 4..) => self.pick(&[28, 29, 29, 29, 30]),
             (Stage::Closed, 8..) => 36,

@@ -10,6 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::error::{Error, ErrorKind};
 use quayside_bots::Level;
 use quayside_engine::{Game, GameName, HouseRules, with_game};
+use quayside_table::Coach;
 use quayside_text::Lang;
 
 /// A parser by `FromStr`, with suggestions for shells.
@@ -41,6 +42,12 @@ pub fn games() -> impl TypedValueParser<Value = GameName> {
     };
     let read = |name: String| name.parse().map_err(|()| "no such game");
     PossibleValuesParser::new(GameName::ALL.map(value)).try_map(read)
+}
+
+/// Returns the parser of a coach.
+pub fn coaches() -> impl TypedValueParser<Value = Coach> {
+    let read = |name: String| Coach::named(&name).ok_or("no such coach");
+    PossibleValuesParser::new(Coach::ALL.map(Coach::id)).try_map(read)
 }
 
 /// Returns the parser of a language.

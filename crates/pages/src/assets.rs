@@ -50,11 +50,18 @@ pub(crate) static READING: LazyLock<Asset> =
 pub(crate) static PEOPLE: LazyLock<Asset> =
     LazyLock::new(|| style("people.css", sheets!["people"]));
 
+/// The style sheet of tables with a coach, in addition to the main one.
+pub(crate) static COACH_STYLE: LazyLock<Asset> =
+    LazyLock::new(|| style("coach.css", sheets!["coach"]));
+
 /// The script of every page.
 pub(crate) static SCRIPT: LazyLock<Asset> = LazyLock::new(|| script("script.js", "main"));
 
 /// The script of the page that verifies records.
 pub(crate) static VERIFY: LazyLock<Asset> = LazyLock::new(|| script("verify.js", "verify"));
+
+/// The script of tables with a coach.
+pub(crate) static COACH: LazyLock<Asset> = LazyLock::new(|| script("coach.js", "coach"));
 
 /// The script of the form for notices.
 pub(crate) static NOTICES: LazyLock<Asset> = LazyLock::new(|| script("notices.js", "notices"));
@@ -178,7 +185,7 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 17] = [
+    let assets: [&'static Asset; 19] = [
         &STYLE,
         &SITE,
         &READING,
@@ -196,6 +203,8 @@ pub fn find(name: &str) -> Option<&'static Asset> {
         &ICON_512,
         &ICON_MASKABLE,
         &MANIFEST,
+        &COACH,
+        &COACH_STYLE,
     ];
     assets.into_iter().find(|asset| asset.name == name)
 }

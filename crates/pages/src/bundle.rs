@@ -12,7 +12,7 @@ macro_rules! modules {
 
 /// The modules by name.
 const MODULES: &[(&str, &str)] = modules![
-    "alerts" "clock" "connection" "deal" "focus" "hand" "keys" "main" "motion" "notices" "page" "passkeys"
+    "alerts" "clock" "coach" "connection" "deal" "focus" "hand" "keys" "main" "motion" "notices" "page" "passkeys"
     "random" "replay" "sha256" "share" "signal" "sounds" "verify"
 ];
 
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn imports_name_exports_of_modules_before() {
-        for entry in ["main", "notices", "passkeys", "verify"] {
+        for entry in ["coach", "main", "notices", "passkeys", "verify"] {
             let joined = join(entry);
             let (mut module, mut exports) = ("", BTreeMap::new());
             for line in joined.lines() {

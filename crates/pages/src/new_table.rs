@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use maud::{Markup, html};
 use quayside_engine::record::LONGEST_NAME;
 use quayside_table::new::{Draft, LIVE, OWN_CLOCK, OWN_MINUTES, OWN_SECONDS, RATED_CLOCK, Wrong};
-use quayside_table::{Access, GameName, Hints, Level, Pace, Timing};
+use quayside_table::{Access, Coach, GameName, Hints, Level, Pace, Timing};
 use quayside_text::say;
 
 use crate::answer::Answer;
@@ -155,6 +155,7 @@ fn more(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
             (takebacks(page, draft))
             (hints(page, draft, wrong))
             (chat(page, draft, wrong))
+            (coaches(page, draft, wrong))
             (house_rules(page, draft, wrong))
             (deal(page, draft, wrong))
         }
@@ -296,6 +297,27 @@ fn chat(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
             small #about-chat { (page.say("new-chat.help")) }
         } " "
         (complaint(page, wrong, "chat"))
+    }
+}
+
+/// Draws the choice which moves come back; hidden where it does not apply, unless it is why the form
+/// is shown again.
+fn coaches(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+    let class = if is_wrong(wrong, "coach") { "pick unrated" } else { "pick for-alone unrated" };
+    html! {
+        fieldset class=(class) aria-describedby={ "about-coach" @if is_wrong(wrong, "coach") { " wrong-coach" } } {
+            legend { (page.say("new-coach")) }
+            p.soft #about-coach { (page.say("new-coach.help")) }
+            div.seg {
+                @for coach in Coach::ALL {
+                    label {
+                        input type="radio" name="coach" value=(coach.id()) checked[coach == draft.coach];
+                        span { (page.say(&format!("new-coach.{}", coach.id()))) }
+                    } " "
+                }
+            }
+            (complaint(page, wrong, "coach"))
+        }
     }
 }
 

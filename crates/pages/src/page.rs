@@ -63,6 +63,8 @@ pub(crate) enum Sheets {
     Table,
     /// Home.
     Home,
+    /// A table with a coach.
+    CoachedTable,
     /// Any other page.
     #[default]
     Site,
@@ -74,6 +76,7 @@ impl Sheets {
     fn assets(self) -> Vec<&'static Asset> {
         match self {
             Sheets::Table => vec![],
+            Sheets::CoachedTable => vec![&assets::COACH_STYLE],
             Sheets::Home => vec![&assets::SITE],
             Sheets::Site => vec![&assets::SITE, &assets::READING],
             Sheets::People => vec![&assets::SITE, &assets::READING, &assets::PEOPLE],
@@ -190,6 +193,9 @@ impl Page {
                     link rel="apple-touch-icon" href=(assets::ICON_192.address());
                     meta name="theme-color" content=(assets::THEME);
                     script type="module" src=(assets::SCRIPT.address()) {}
+                    @if matches!(head.sheets, Sheets::CoachedTable) {
+                        script type="module" src=(assets::COACH.address()) {}
+                    }
                     @if waits { noscript { meta http-equiv="refresh" content="2"; } }
                 }
                 (element(head, None, self.watches_signal(head), &inside))

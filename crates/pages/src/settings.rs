@@ -84,7 +84,7 @@ fn group(page: &Page, name: &str, values: &[&str]) -> Markup {
 }
 
 /// The shortcuts of both games, with their effects.
-const KEYS: [(&[&str], &str); 16] = [
+const KEYS: [(&[&str], &str); 17] = [
     (&["1–9", "0"], "keys.cards"),
     (&["←", "→"], "keys.arrows"),
     (&["S"], "keys.stock"),
@@ -96,6 +96,7 @@ const KEYS: [(&[&str], &str); 16] = [
     (&["A", "B", "C…"], "keys.ship"),
     (&["N"], "keys.next"),
     (&["W"], "keys.plan"),
+    (&["T", "Y", "W"], "keys.coach"),
     (&["H"], "hint"),
     (&["F"], "finish-turns"),
     (&["U"], "take-back"),

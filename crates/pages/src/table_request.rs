@@ -1,7 +1,7 @@
 //! The inputs of a table page besides the table itself.
 
 use quayside_engine::RuleId;
-use quayside_table::{Advice, Fields, TableContext};
+use quayside_table::{Advice, Fields, Lapse, TableContext};
 use quayside_text::Sentence;
 
 /// The inputs of a table page besides the table itself.
@@ -16,6 +16,8 @@ pub struct TableRequest {
     pub hint_delayed: bool,
     /// Why the last move was refused: the broken rule, and the reason.
     pub refused: Option<(RuleId, Sentence)>,
+    /// Why the last move came back, if the coach asks about it.
+    pub lapse: Option<Lapse>,
     /// Whether the last form was made for an older state of the table.
     pub stale: bool,
     /// Whether the last form came after the reader's time had run out.
@@ -41,6 +43,7 @@ impl Default for TableRequest {
             hint_refused: false,
             hint_delayed: false,
             refused: None,
+            lapse: None,
             stale: false,
             late: false,
             reported: false,

@@ -27,6 +27,9 @@ pub struct Terms {
     /// Who may ask for a hint.
     #[serde(default)]
     pub hints: Hints,
+    /// Which moves come back once before they are played; only where one person plays against bots.
+    #[serde(default, skip_serializing_if = "Coach::is_off")]
+    pub coach: Coach,
     /// Who can find the table.
     #[serde(default, skip_serializing_if = "Access::is_usual")]
     pub access: Access,
@@ -68,6 +71,7 @@ impl Terms {
             pace: Pace::Calm,
             guided: false,
             hints: Hints::Alone,
+            coach: Coach::Off,
             access: Access::Link,
             clock: Timing::None,
             rated: false,
@@ -103,6 +107,53 @@ pub enum Hints {
     Alone,
     /// All players.
     All,
+}
+
+/// Which moves come back once, with the question whether to play them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Coach {
+    /// None.
+    #[default]
+    Off,
+    /// Those that lose much of the chance to win.
+    Big,
+    /// Also those that lose a little.
+    All,
+}
+
+impl Coach {
+    /// Every choice.
+    pub const ALL: [Coach; 3] = [Coach::Off, Coach::Big, Coach::All];
+
+    /// Returns the name in forms and text keys.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Coach::Off => "off",
+            Coach::Big => "big",
+            Coach::All => "all",
+        }
+    }
+
+    /// Returns the choice with this name.
+    pub fn named(name: &str) -> Option<Coach> {
+        Coach::ALL.into_iter().find(|coach| coach.id() == name)
+    }
+
+    /// Returns the least loss of chance for which a move comes back, if any does. Below two points
+    /// few judgements within the budget of the coach are clear.
+    pub const fn threshold(self) -> Option<f64> {
+        match self {
+            Coach::Off => None,
+            Coach::Big => Some(0.05),
+            Coach::All => Some(0.02),
+        }
+    }
+
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+    fn is_off(&self) -> bool {
+        *self == Coach::Off
+    }
 }
 
 /// The setup of a table.

@@ -1,12 +1,14 @@
 //! Requests to bots: for a move, or for advice to a person.
 
-use quayside_bots::hint::{Choice, Hint, hint};
+use quayside_bots::chance::Chance;
+use quayside_bots::hint::{self, Choice, Hint, LAPSE_BUDGET, hint};
 use quayside_bots::{BotRng, Budget, Situation, by_name, by_name_or_captain, rng_for, searches};
 use quayside_engine::{
     AnyMove, Either, Game, GameName, History, Seat, corsairs, korsar, with_game,
 };
 use quayside_text::{Difference, Percent};
 
+use crate::coach::Lapse;
 use crate::command::Command;
 use crate::json::{PositionJson, SeatHistory, read_answer};
 use crate::table::{Playable, Table};
@@ -83,6 +85,18 @@ impl Table {
         Some(BotTask { seat, seq, bot, rng, known })
     }
 
+    /// Returns the input of the coach of a seat. Its random numbers follow from the number of the
+    /// seat's moves, so the same moves are judged alike, whatever was taken back.
+    pub(crate) fn judged(&self, seat: Seat) -> Option<BotTask> {
+        let game = self.game()?;
+        let known = with_game!(map game, game => Box::new(SeatKnowledge::of(game, seat)));
+        let own = with_game!(game, game => {
+            game.moves().iter().filter(|(mover, _)| *mover == seat).count()
+        });
+        let rng = rng_for("coach", self.setup().bot_seed, &[own as u64, seat.index() as u64]);
+        Some(BotTask { seat, seq: self.seq(), bot: String::new(), rng, known })
+    }
+
     /// Returns the input of a program that chooses a move for a seat: the question of the bots'
     /// protocol, and the log length. None if the seat's person owes no move.
     pub fn asked(&self, seat: Seat) -> Option<String> {
@@ -152,6 +166,12 @@ impl BotTask {
     pub fn advise(mut self, budget: Budget) -> Advice {
         with_game!(&self.known, known => known.advise(self.seat, &mut self.rng, budget))
     }
+
+    /// Judges a move of the seat; returns why it comes back, if it loses this much of the chance.
+    pub(crate) fn judge(mut self, mv: AnyMove, threshold: f64) -> Option<Lapse> {
+        let (seat, rng) = (self.seat, &mut self.rng);
+        with_game!(&self.known, known => known.judge(seat, mv, threshold, rng))
+    }
 }
 
 fn is_ours(game: GameName, bot: &str) -> bool {
@@ -193,4 +213,23 @@ impl<G: Playable> SeatKnowledge<G> {
         let chance = Percent::new(chance.chance, chance.error);
         Advice { moves: moves.iter().map(advised).collect(), chance }
     }
+
+    fn judge(&self, seat: Seat, mv: AnyMove, threshold: f64, rng: &mut BotRng) -> Option<Lapse> {
+        let mv: G::Move = *mv.get()?;
+        let judged = (mv, threshold);
+        let lapse = hint::lapse::<G>(&self.view, seat, judged, LAPSE_BUDGET, rng)?;
+        Some(Lapse {
+            best: lapse.best.mv.into(),
+            played: mv.into(),
+            loss: points(lapse.played.loss),
+            differences: differences(&lapse.played.differences),
+        })
+    }
+}
+
+/// Rounds a loss of chance to points, at least one, with its error: two standard errors.
+#[expect(clippy::cast_sign_loss, reason = "what is clamped is positive")]
+pub fn points(loss: Chance) -> (u8, u8) {
+    let whole = |part: f64| (100.0 * part).round().clamp(1.0, 100.0) as u8;
+    (whole(loss.chance), whole(2.0 * loss.error))
 }

@@ -12,7 +12,7 @@ use crate::emblem::Emblem;
 use crate::fair::{self, Signature};
 use crate::id::{Household, Millis, TableId};
 use crate::result::GameResult;
-use crate::setup::{Place, Player, Terms};
+use crate::setup::{Coach, Place, Player, Terms};
 use crate::start::Origin;
 use crate::table::{Playable, Table};
 use screen::ShownMoves;
@@ -317,6 +317,8 @@ pub struct TableView<G: Game> {
     pub is_spoiled: bool,
     /// Whether the reader may ask for a hint.
     pub gives_hints: bool,
+    /// Which moves come back.
+    pub coach: Coach,
     /// Whether a bot plays for the reader, who has no time left for the current turn.
     pub is_too_late: bool,
     /// The number of moves before the first one in the log of the page.
@@ -466,6 +468,7 @@ impl Table {
             is_closed: self.is_over(),
             is_spoiled: self.spoiled().is_some(),
             gives_hints: self.gives_hints(),
+            coach: self.coach(),
             is_too_late: reader
                 .seat()
                 .is_some_and(|seat| !self.may_return(seat, self.clocks().at())),

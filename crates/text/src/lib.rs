@@ -17,6 +17,7 @@ mod who;
 mod seen_move;
 mod move_log;
 mod hint;
+mod coach;
 pub mod plain;
 pub mod corsairs;
 pub mod korsar;
@@ -25,6 +26,7 @@ pub mod date;
 pub mod record;
 pub mod rules;
 
+pub use coach::CoachQuestion;
 pub use hint::{Difference, Hint, Percent, Rival};
 pub use lang::Lang;
 pub use move_log::{MoveLog, last_turn};

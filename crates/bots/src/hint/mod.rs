@@ -1,6 +1,7 @@
 //! Advice: the moves worth a thought, each with its chance to win, and what follows from them.
 
 mod weighing;
+mod lapse;
 
 use quayside_engine::{GameView as _, Seat};
 
@@ -8,6 +9,8 @@ use crate::chance::{self, Chance};
 use crate::strategy::Solved;
 use crate::{BotRng, Budget, Candidate, Difference, Situation, Strategy};
 use weighing::Weighing;
+
+pub use lapse::{LAPSE_BUDGET, Lapse, lapse};
 
 /// Advice for a seat.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,6 +28,9 @@ pub struct Choice<M> {
     pub mv: M,
     /// The chance of the seat's side to win after it, calibrated like that of the position.
     pub chance: Chance,
+    /// By how much this chance is lower than that of the move to make, with the error of the
+    /// difference in the same worlds.
+    pub loss: Chance,
     /// Whether the playouts leave open which is better, this move or the one to make.
     pub is_close: bool,
     /// Number of playouts; none if no other move was weighed.
@@ -76,7 +82,14 @@ pub fn hint<G: Strategy>(
         chance::of_view::<G>(view, WORLDS, rng)[view.variant().side(seat)]
     };
     if let ([Candidate { mv, .. }], None) = (&candidates[..], solved) {
-        let only = Choice { mv: *mv, chance, is_close: true, playouts: 0, differences: Vec::new() };
+        let only = Choice {
+            mv: *mv,
+            chance,
+            loss: Chance { chance: 0.0, error: 0.0 },
+            is_close: true,
+            playouts: 0,
+            differences: Vec::new(),
+        };
         return Hint { moves: vec![only], chance };
     }
     let mut moves = Weighing::run(&situation, candidates, budget, rng).choices();

@@ -120,11 +120,14 @@ impl<M: Copy> Weighing<M> {
         let chances: Vec<Chance> = self.tallies.iter().map(|tally| self.chance(tally)).collect();
         let choice = |place: usize| {
             let (lead, error) = self.lead(best, place);
-            let apart = (chances[best].chance - chances[place].chance).abs();
+            let apart = chances[best].chance - chances[place].chance;
+            // The calibration stretches the difference and its error alike.
+            let stretch = if lead > 0.0 { apart / lead } else { 1.0 };
             Choice {
                 mv: self.tallies[place].candidate.mv,
                 chance: chances[place],
-                is_close: place == best || lead <= 2.0 * error || apart < SMALL,
+                loss: Chance { chance: apart, error: error * stretch.abs() },
+                is_close: place == best || lead <= 2.0 * error || apart.abs() < SMALL,
                 playouts: self.worlds,
                 differences: self.differences(best, place),
             }

@@ -12,7 +12,7 @@ use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
 use quayside_testkit::rounds;
 
 /// Plays games of captains at all tables, and calls a function with random positions of them.
-fn positions<G: Strategy>(games: Range<u64>, mut show: impl FnMut(&G, Seat, u64)) {
+pub(crate) fn positions<G: Strategy>(games: Range<u64>, mut show: impl FnMut(&G, Seat, u64)) {
     let tables: Vec<Variant<G>> = Variant::all().collect();
     for number in games {
         let mut rng = rng_for("hints", number, &[]);

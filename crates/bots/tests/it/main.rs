@@ -6,5 +6,6 @@ mod bots;
 mod chance;
 mod endgames;
 mod hints;
+mod lapses;
 mod positions;
 mod win_chance;

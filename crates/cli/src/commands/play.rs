@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use quayside::table_args::{TableArgs, random_seed, read_seed};
 use quayside_bots::{Budget, Clock};
 use quayside_engine::{Either, GameName, Record, Seed, corsairs, korsar, with_game};
-use quayside_table::can_play_on;
+use quayside_table::{Coach, can_play_on};
 use quayside_text::{Text, date, say};
 
 pub(crate) use self::position::from_replay;
@@ -25,8 +25,8 @@ use crate::storage;
 use crate::suggest;
 use crate::tui::{
     Flow, Lines, Menu, MenuChoice, Paint, Save, SeatArg, SeatPlayer, Seating, Sitting, TableDraft,
-    TableScreen, Terminal, TerminalGame, allows_hints, farewell, is_guided, is_open, kept_seats,
-    parting, read_kept, unfinished,
+    TableScreen, Terminal, TerminalGame, allows_hints, farewell, is_guided, is_open, kept_coach,
+    kept_seats, parting, read_kept, unfinished,
 };
 
 /// Play in the terminal, against bots or people at one keyboard
@@ -66,6 +66,10 @@ pub(crate) struct Args {
     /// Allow hints when people play each other
     #[arg(long)]
     hints: bool,
+    /// Ask once before a move that loses much: at least 5 points of chance (big), or 2 (all), when one
+    /// person plays against bots [default: off]
+    #[arg(long, value_name = "WHEN", value_parser = suggest::coaches())]
+    coach: Option<Coach>,
     /// Print lines instead of a screen, with numbered choices, for screen readers and pipes
     #[arg(long)]
     plain: bool,
@@ -228,7 +232,8 @@ impl Args {
         let places = self.seats.clone();
         let game = self.game.filter(|_| !places.is_empty())?;
         let options = self.options.clone();
-        Some(TableDraft { game, teams: self.teams, places, options, guided: false })
+        let coach = self.coach.unwrap_or_default();
+        Some(TableDraft { game, teams: self.teams, places, options, guided: false, coach })
     }
 
     fn budget(&self) -> Budget {
@@ -253,12 +258,13 @@ fn begin<G: TerminalGame>(
     };
     let variant = table.variant::<G>()?;
     let seating = Seating::new(text, &draft.places);
+    check_coach(draft.coach, &seating)?;
     let mut record = Record::seeded(variant, table.first(&variant)?, table.seed()?);
     for (kept, name) in record.names.iter_mut().zip(&seating.names) {
         *kept = Some(name.clone());
     }
     let mut save = Save::new(folder, G::NAME)?;
-    (save.guided, save.hints) = (draft.guided, args.hints);
+    (save.guided, save.hints, save.coach) = (draft.guided, args.hints, draft.coach);
     sit(record, seating, save, args)
 }
 
@@ -293,6 +299,7 @@ fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::
     let bytes = bytes(&file).map_err(|failure| anyhow!(failure.message))?;
     let written = String::from_utf8_lossy(&bytes);
     (save.guided, save.hints) = (is_guided(&written), args.hints || allows_hints(&written));
+    save.coach = args.coach.unwrap_or_else(|| kept_coach(&written));
     let record = read_kept(&bytes).map_err(|fault| anyhow!(refuse(&file, &fault, text).message))?;
     Ok(with_game!(map record, record => continue_record(args, text, *record, save, &written)?))
 }
@@ -328,7 +335,16 @@ fn continue_record<G: TerminalGame>(
             name.clone_from(kept);
         }
     }
+    check_coach(args.coach.unwrap_or_default(), &seating)?;
     sit(record, seating, save, args)
+}
+
+/// Refuses a coach among several people.
+fn check_coach(coach: Coach, seating: &Seating) -> anyhow::Result<()> {
+    if coach != Coach::Off && seating.alone().is_none() {
+        bail!("--coach is for one person against bots");
+    }
+    Ok(())
 }
 
 /// Shows the menu until a game is chosen.
@@ -339,7 +355,8 @@ fn choose(
     terminal: &mut Terminal,
 ) -> anyhow::Result<Option<AnySitting>> {
     let usual = TableDraft::usual(args.game.unwrap_or(GameName::Corsairs));
-    let draft = TableDraft { options: args.options.clone(), ..usual };
+    let coach = args.coach.unwrap_or_default();
+    let draft = TableDraft { options: args.options.clone(), coach, ..usual };
     let (mut files, left) = left_games(text, folder);
     let mut menu = Menu::new(text, Paint::of_terminal(), draft.clone(), left);
     loop {
@@ -446,6 +463,6 @@ fn again<G: TerminalGame>(
     let mut record = Record::seeded(before.record().variant(), None, random_seed()?);
     record.names.clone_from(&before.record().names);
     let mut save = Save::new(folder, G::NAME)?;
-    save.hints = before.hints();
+    (save.hints, save.coach) = (before.hints(), before.coach());
     sit(record, before.seating().clone(), save, args)
 }

@@ -2,6 +2,7 @@
 
 use quayside_bots::Level;
 use quayside_engine::GameName;
+use quayside_table::Coach;
 use quayside_text::{Text, say};
 
 use super::seats::{SeatArg, SeatPlayer};
@@ -19,6 +20,8 @@ pub(crate) struct TableDraft {
     pub(crate) options: Vec<String>,
     /// Whether the game shows instructions for newcomers.
     pub(crate) guided: bool,
+    /// Which moves come back.
+    pub(crate) coach: Coach,
 }
 
 /// The house rules of a game, each with its values, the printed one first.
@@ -31,8 +34,8 @@ impl TableDraft {
     /// Returns the default table of a game.
     pub(crate) fn usual(game: GameName) -> TableDraft {
         let places = vec![place(SeatPlayer::Person)];
-        let mut draft =
-            TableDraft { game, teams: false, places, options: Vec::new(), guided: false };
+        let (options, guided, coach) = (Vec::new(), false, Coach::Off);
+        let mut draft = TableDraft { game, teams: false, places, options, guided, coach };
         draft.seat(3);
         draft
     }
@@ -42,6 +45,17 @@ impl TableDraft {
         let places =
             [SeatPlayer::Person, SeatPlayer::Bot(Level::Deckhand.name())].map(place).to_vec();
         TableDraft { places, guided: true, ..TableDraft::usual(game) }
+    }
+
+    /// Returns whether moves can come back: one person plays against bots.
+    pub(super) fn may_coach(&self) -> bool {
+        self.places.iter().filter(|place| place.player == SeatPlayer::Person).count() == 1
+    }
+
+    /// Returns the table without a coach where none is allowed.
+    pub(super) fn allowed(self) -> TableDraft {
+        let coach = if self.may_coach() { self.coach } else { Coach::Off };
+        TableDraft { coach, ..self }
     }
 
     pub(super) fn house_options(&self) -> HouseOptions {

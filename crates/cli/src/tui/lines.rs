@@ -109,7 +109,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
     /// Plays a game until it is over or a player leaves.
     pub(crate) fn play<G: TerminalGame>(&mut self, sitting: &mut Sitting<G>) -> io::Result<()> {
         let mut looking = sitting.seating().alone();
-        let mut shown = None;
+        let (mut shown, mut coached) = (None, None);
         self.open(sitting, looking)?;
         loop {
             let Some((seat, player)) = sitting.next() else { return self.end(sitting, looking) };
@@ -132,7 +132,16 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
                 shown = Some(seat);
             }
             match self.ask_request(sitting, seat)? {
-                Request::Move(mv) => self.make(sitting, looking, mv)?,
+                Request::Move(mv) => {
+                    // The coach asks once before each move.
+                    let place = sitting.record().moves();
+                    let asks = coached.replace(place) != Some(place);
+                    match self.coach(sitting, (seat, mv), asks)? {
+                        Some(true) => self.make(sitting, looking, mv)?,
+                        Some(false) => (),
+                        None => return self.farewell(sitting),
+                    }
+                }
                 Request::Hint if !sitting.allows_hints() => {
                     writeln!(self.out, "{}", self.text.word("hints-off"))?;
                 }
@@ -243,6 +252,28 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
             Some(line) => writeln!(self.out, "{line}"),
             None => Ok(()),
         }
+    }
+
+    /// Asks about a move that loses much; returns whether to play it, or none to leave.
+    fn coach<G: TerminalGame>(
+        &mut self,
+        sitting: &Sitting<G>,
+        (seat, mv): (Seat, G::Move),
+        asks: bool,
+    ) -> io::Result<Option<bool>> {
+        let question = if asks { sitting.judge(self.text, seat, mv) } else { None };
+        let Some(question) = question else { return Ok(Some(true)) };
+        writeln!(self.out, "{}", question.unit)?;
+        let asked = question.asks.to_string();
+        let answers = ["coach-again", "coach-anyway", "coach-why"].map(|key| self.text.word(key));
+        let answer = self.choose(&asked, &answers)?;
+        if answer != Some(2) {
+            return Ok(answer.map(|place| place == 1));
+        }
+        for reason in question.reasons() {
+            writeln!(self.out, "{reason}")?;
+        }
+        Ok(self.choose(&asked, &answers[..2])?.map(|place| place == 1))
     }
 
     /// Hides the cards of the previous player until the next one asks for theirs; returns whether

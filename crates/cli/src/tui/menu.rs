@@ -3,6 +3,7 @@
 
 use quayside_bots::Level;
 use quayside_engine::{GameName, with_game};
+use quayside_table::Coach;
 use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -40,6 +41,8 @@ enum Item {
     House,
     Rule(usize),
     Seat(usize),
+    /// Which moves come back, where one person plays.
+    Coach,
     Begin,
 }
 
@@ -86,6 +89,7 @@ impl Menu {
         resume
             .chain([Item::First, Item::Game, Item::Table])
             .chain(seats)
+            .chain(Some(Item::Coach).filter(|_| self.draft.may_coach()))
             .chain([Item::House])
             .chain((0..rules).map(Item::Rule))
             .chain([Item::Begin])
@@ -135,15 +139,20 @@ impl Menu {
             Press::Enter => match self.at {
                 Item::Resume(place) => return Some(MenuChoice::Resume(place)),
                 Item::First => return Some(MenuChoice::Begin(TableDraft::first(self.draft.game))),
-                Item::Begin => return Some(MenuChoice::Begin(self.draft.clone())),
+                Item::Begin => return Some(MenuChoice::Begin(self.draft.clone().allowed())),
                 Item::House => self.opened = !self.opened,
-                Item::Game | Item::Table | Item::Seat(_) | Item::Rule(_) => {
+                Item::Game | Item::Table | Item::Seat(_) | Item::Coach | Item::Rule(_) => {
                     self.at = items[step(1)];
                 }
             },
             Press::Row(place) if items.get(place) == Some(&self.at) => match self.at {
                 Item::Resume(_) | Item::First | Item::Begin => return self.press(Press::Enter),
-                Item::Game | Item::Table | Item::Seat(_) | Item::House | Item::Rule(_) => {
+                Item::Game
+                | Item::Table
+                | Item::Seat(_)
+                | Item::Coach
+                | Item::House
+                | Item::Rule(_) => {
                     self.change(1);
                 }
             },
@@ -166,6 +175,7 @@ impl Menu {
         match self.at {
             Item::Resume(_) | Item::First | Item::Begin => (),
             Item::House => self.opened = !self.opened,
+            Item::Coach => self.draft.coach = stepped(&Coach::ALL, &self.draft.coach, by),
             Item::Rule(place) => {
                 let (name, values) = self.draft.house_options()[place];
                 let value = stepped(values, &self.draft.value((name, values)), by);
@@ -180,7 +190,8 @@ impl Menu {
                 let games = GameName::ALL;
                 let game = stepped(&games, &self.draft.game, by);
                 let places = self.draft.places.clone();
-                self.draft = TableDraft { places, ..TableDraft::usual(game) };
+                let coach = self.draft.coach;
+                self.draft = TableDraft { places, coach, ..TableDraft::usual(game) };
                 self.opened = false;
                 let tables = game.tables();
                 if !tables.contains(&self.draft.table()) {
@@ -258,6 +269,7 @@ impl Menu {
             Item::Resume(0) => text.word("home-resume"),
             Item::Resume(_) => String::new(),
             Item::First => text.word("home-learn"),
+            Item::Coach => text.word("new-coach"),
             Item::House => text.word("new-house-rules"),
             Item::Rule(place) => {
                 let (name, _) = self.draft.house_options()[place];
@@ -280,6 +292,7 @@ impl Menu {
                 return row.add(SAID, format!("  {}", self.text.word("play-first-game")));
             }
             Item::Begin => return row,
+            Item::Coach => self.text.word(&format!("new-coach.{}", self.draft.coach.id())),
             Item::House => {
                 let count = self.draft.options.len();
                 say!(self.text, "play-house-rules", count = count).to_string()
@@ -313,6 +326,7 @@ impl Menu {
                 GameName::Corsairs => "home-corsairs",
                 GameName::Korsar => "home-korsar",
             })),
+            Item::Coach => Some(self.text.word("new-coach.help")),
             Item::Resume(_) if self.deletes => Some(self.text.word("play-delete-sure")),
             Item::Resume(_) | Item::First | Item::Table | Item::House | Item::Begin => None,
         }

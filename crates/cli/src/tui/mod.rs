@@ -32,8 +32,8 @@ pub(crate) use menu::{Menu, MenuChoice};
 pub(crate) use paint::Paint;
 pub(crate) use replay::Replay;
 pub(crate) use save::{
-    Save, all as kept_games, allows_hints, is_guided, is_open, read as read_kept,
-    seats as kept_seats, unfinished,
+    Save, all as kept_games, allows_hints, coach as kept_coach, is_guided, is_open,
+    read as read_kept, seats as kept_seats, unfinished,
 };
 pub(crate) use seats::{SeatArg, SeatPlayer, Seating};
 pub(crate) use sitting::Sitting;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use quayside_engine::record::Fault;
 use quayside_engine::{AnyRecord, Game, Record, with_game};
-use quayside_table::read_record;
+use quayside_table::{Coach, read_record};
 
 use super::seats::SeatPlayer;
 use crate::private_file;
@@ -22,6 +22,8 @@ const SEATS: &str = "# seats";
 const GUIDED: &str = "# guided";
 /// The line of a game with hints among several people.
 const HINTS: &str = "# hints";
+/// The beginning of the line with the coach.
+const COACH: &str = "# coach ";
 
 /// The file of one game, locked while it is open.
 pub(crate) struct Save {
@@ -31,6 +33,8 @@ pub(crate) struct Save {
     pub(crate) guided: bool,
     /// Whether hints are allowed among several people.
     pub(crate) hints: bool,
+    /// Which moves come back.
+    pub(crate) coach: Coach,
     /// The lock, held while the game is open; the system releases it, even after a crash.
     _held: File,
 }
@@ -61,7 +65,8 @@ impl Save {
         if held.try_lock().is_err() {
             bail!("{} is being played elsewhere", file.display());
         }
-        Ok(Save { file: file.to_owned(), lock, guided: false, hints: false, _held: held })
+        let (file, coach) = (file.to_owned(), Coach::Off);
+        Ok(Save { file, lock, guided: false, hints: false, coach, _held: held })
     }
 
     /// Returns the file of the game.
@@ -95,7 +100,10 @@ impl Save {
         let seats: Vec<String> = players.iter().map(ToString::to_string).collect();
         let notes = [(self.guided, GUIDED), (self.hints, HINTS)];
         let notes = notes.into_iter().filter(|(is_set, _)| *is_set);
-        let notes: String = notes.flat_map(|(_, note)| [note, "\n"]).collect();
+        let mut notes: String = notes.flat_map(|(_, note)| [note, "\n"]).collect();
+        if self.coach != Coach::Off {
+            notes.extend([COACH, self.coach.id(), "\n"]);
+        }
         format!("{head}\n{SEATS} {}\n{notes}{lines}", seats.join(" "))
     }
 }
@@ -129,6 +137,12 @@ pub(crate) fn is_guided(text: &str) -> bool {
 /// Returns whether the text of a record allows hints among several people.
 pub(crate) fn allows_hints(text: &str) -> bool {
     text.lines().any(|line| line == HINTS)
+}
+
+/// Returns the coach that the text of a record names.
+pub(crate) fn coach(text: &str) -> Coach {
+    let named = text.lines().find_map(|line| line.strip_prefix(COACH));
+    named.and_then(Coach::named).unwrap_or_default()
 }
 
 /// Reads a saved game. An incomplete last line, without a line end, is dropped if it is invalid:

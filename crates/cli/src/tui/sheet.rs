@@ -81,6 +81,7 @@ impl Sheet {
             ("Tab", "help-sort"),
             ("h", "help-hint"),
             ("u", "help-back"),
+            ("t y w", "help-coach"),
             ("v PgUp", "help-log"),
             ("r", "help-rules"),
             ("?", "help-help"),

@@ -3,15 +3,16 @@
 use std::io;
 use std::path::Path;
 
-use quayside_bots::hint::hint;
+use quayside_bots::hint::{LAPSE_BUDGET, hint, lapse};
 use quayside_bots::{BotRng, Budget, Situation, by_name_or_captain, rng_for};
 use quayside_engine::{Eyes, Record, Seat, Seed};
-use quayside_text::{MoveLog, Names, Sentence, Text};
+use quayside_table::Coach;
+use quayside_text::{CoachQuestion, MoveLog, Names, Sentence, Text};
 
 use super::save::Save;
 use super::seats::{SeatPlayer, Seating};
 use super::terminal_game::TerminalGame;
-use crate::advice::explain;
+use crate::advice::{explain, object};
 use crate::external::ProgramTask;
 
 /// A game in the terminal.
@@ -78,6 +79,12 @@ impl<G: TerminalGame> Sitting<G> {
     /// Returns whether hints are allowed among several people.
     pub(crate) fn hints(&self) -> bool {
         self.save.as_ref().is_some_and(|save| save.hints)
+    }
+
+    /// Returns which moves come back; none among several people.
+    pub(crate) fn coach(&self) -> Coach {
+        let kept = self.save.as_ref().map_or(Coach::Off, |save| save.coach);
+        if self.seating.alone().is_some() { kept } else { Coach::Off }
     }
 
     /// Returns the next player. If several choose at once (C5.6), they are asked one by one in the
@@ -167,6 +174,18 @@ impl<G: TerminalGame> Sitting<G> {
             let situation = Situation::new(&view, seat, &mut rng);
             bot.choose(&situation, &mut rng, budget)
         }
+    }
+
+    /// Returns the question of the coach about a move of the person, if it comes back.
+    pub(crate) fn judge(&self, text: &Text, seat: Seat, mv: G::Move) -> Option<CoachQuestion> {
+        let threshold = self.coach().threshold()?;
+        let own = self.movers().into_iter().filter(|&mover| mover == seat).count() as u64;
+        let seed = self.record.seed().unwrap_or(Seed([0; 32]));
+        let mut rng = rng_for("coach", seed, &[own, seat.index() as u64]);
+        let view = self.state().view(seat);
+        let lapse = lapse::<G>(&view, seat, (mv, threshold), LAPSE_BUDGET, &mut rng)?;
+        let names = Names::new(&self.seating.names, Eyes::Seat(seat));
+        Some(object::<G>(text, &names, &view, &lapse))
     }
 
     /// Returns a task that finds advice for a seat, in words.

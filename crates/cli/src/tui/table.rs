@@ -1,11 +1,14 @@
 //! A game on the screen: its drawing, and the effects of keys, clicks and bots.
 
+mod coach;
+
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
 use quayside_bots::Clock;
 use quayside_engine::{Eyes, IllegalMove, Seat};
+use quayside_table::Coach;
 use quayside_text::{Names, SeenMove, Sentence, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,6 +22,7 @@ use super::sheet::Sheet;
 use super::sitting::{MoveError, Sitting};
 use super::terminal::Event;
 use super::terminal_game::{Act, DrawContext, DrawSettings, Harbour, Sort, TerminalGame, ended};
+use coach::Question;
 
 /// The next screen after an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +44,9 @@ const TICK: Duration = Duration::from_millis(250);
 /// How long a curtain ignores keys, since they may still belong to the turn before.
 pub(super) const DEAF: Duration = Duration::from_millis(700);
 
+/// The width from which the bar names the coach: on a narrower screen the longest progress fills it.
+const ROOMY: u16 = 100;
+
 /// The key that lifts a curtain: none that ends a turn.
 const LIFT: Press = Press::Char(' ');
 
@@ -57,6 +64,9 @@ pub(crate) struct TableScreen<G: TerminalGame> {
     /// The result of a round, shown before the game continues.
     stop: Vec<Row>,
     notice: Vec<Row>,
+    /// The question of the coach, and the number of moves at which it asked.
+    question: Option<Question<G>>,
+    coached: Option<usize>,
     sheet: Option<Sheet>,
     /// The number of changes so far, by which an outdated thought is recognised.
     moment: u64,
@@ -92,6 +102,8 @@ impl<G: TerminalGame> TableScreen<G> {
             curtain: None,
             stop: Vec::new(),
             notice: Vec::new(),
+            question: None,
+            coached: None,
             sheet: None,
             moment: 0,
             thinking: None,
@@ -223,6 +235,7 @@ impl<G: TerminalGame> TableScreen<G> {
         self.marks = G::Marks::default();
         (self.thinking, self.found) = (None, None);
         self.notice.clear();
+        self.question = None;
         self.stop.clear();
     }
 
@@ -281,6 +294,9 @@ impl<G: TerminalGame> TableScreen<G> {
             }
             return if press == Press::Char('q') { Flow::Leave } else { Flow::On };
         }
+        if self.answer_coach(press) {
+            return Flow::On;
+        }
         match press {
             Press::Char('q') => return Flow::Leave,
             Press::Char('?') => self.sheet = Some(Sheet::help(self.text)),
@@ -321,7 +337,7 @@ impl<G: TerminalGame> TableScreen<G> {
         // Only the next player can move.
         let owes = self.sitting.next().is_some_and(|(seat, _)| Some(seat) == self.looking);
         if let Some(mv) = mv.filter(|_| owes) {
-            self.play(mv);
+            self.play_or_ask(mv);
         }
     }
 
@@ -454,7 +470,7 @@ impl<G: TerminalGame> TableScreen<G> {
     /// Lays out a screen with cards of one size.
     fn laid_out(&self, ctx: &DrawContext<'_, G>, area: Rect, log: &[Row]) -> Frame {
         let look = ctx.look;
-        let bar = (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(ctx));
+        let bar = (self.text.word(&format!("game-{}", G::NAME)), self.progress(ctx, area));
         let mut notice = wrap(&self.notice, look.quay - 1, 3);
         notice.extend(self.waiting(look.quay));
         if let Some(said) = G::guide(ctx).filter(|_| self.guided) {
@@ -479,6 +495,16 @@ impl<G: TerminalGame> TableScreen<G> {
             ..Frame::default()
         };
         frame.with_log(ctx, area, log)
+    }
+
+    /// Describes the progress of the game, and its coach if there is room: "round 3 · coach: big
+    /// losses".
+    fn progress(&self, ctx: &DrawContext<'_, G>, area: Rect) -> String {
+        let (progress, coach) = (G::whereabouts(ctx), self.sitting.coach());
+        if coach == Coach::Off || area.width < ROOMY {
+            return progress;
+        }
+        format!("{progress} · {}", self.text.word(&format!("coach-on.{}", coach.id())))
     }
 
     fn log(&self) -> Vec<Row> {
@@ -516,7 +542,9 @@ impl<G: TerminalGame> TableScreen<G> {
         let width = usize::from(area.width);
         let mut asked = if self.stop.is_empty() { G::acts(ctx, &self.marks) } else { Vec::new() };
         let mut always = Vec::new();
-        if self.is_over() {
+        if let Some(answers) = self.coach_acts() {
+            asked = answers;
+        } else if self.is_over() {
             let again = Act::new("n", text.word("rematch"), Press::Char('n'));
             let replay = Act::new("p", text.word("see-replay"), Press::Char('p'));
             asked = vec![Act { lit: true, ..again }, replay];

@@ -1,6 +1,7 @@
 //! Snapshots of screens of both games at interesting moments: in three sizes and two languages, and
 //! some with their colours in every palette.
 
+mod coach;
 mod keys;
 mod screens;
 

@@ -9,6 +9,7 @@ mod clocks;
 mod notices;
 mod plan;
 mod help;
+mod coach;
 mod log;
 mod travels;
 mod finish;
@@ -18,7 +19,7 @@ mod korsar;
 use maud::{Markup, html};
 use quayside_engine::{AnyHistory, Game, GameView as _, History, Seat, with_game};
 use quayside_table::{
-    AnyView, Fields, GameScreen, Playable, Reader, SeatKind, Stage, Stamp, TableView,
+    AnyView, Coach, Fields, GameScreen, Playable, Reader, SeatKind, Stage, Stamp, TableView,
 };
 use quayside_text::{AnyCard, Names, SeenMove, Sentence, Text, plain, say};
 
@@ -274,9 +275,21 @@ fn draw<G: GamePage>(page: &Page, table: &TableView<G>, asked: &TableRequest) ->
     let link = &asked.lobby.link;
     let preview =
         (!link.is_empty()).then(|| preview::tags(page, link, &glimpse(&table.screen, table.seq)));
-    let head =
-        Head { title: &title, address, updates: Some(updates), preview, sheets: Sheets::Table };
+    let head = Head {
+        title: &title,
+        address,
+        updates: Some(updates),
+        preview,
+        sheets: sheets(table.coach),
+    };
     page.wrap(&head, &body).with_status(asked.status)
+}
+
+fn sheets(coach: Coach) -> Sheets {
+    match coach {
+        Coach::Off => Sheets::Table,
+        Coach::Big | Coach::All => Sheets::CoachedTable,
+    }
 }
 
 /// The parts that differ between the frame of a table and that of a replay.
@@ -333,7 +346,7 @@ fn table_frame<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Marku
         } @else {
             form class={ "table " (id) } data-guided[table.terms.guided] method="post" action={ "/tables/" (board.id) "/moves" } {
                 (hidden(board, table))
-                (G::by_enter(board))
+                (coach::by_enter(board).unwrap_or_else(|| G::by_enter(board)))
                 (inside)
             }
             (chat::form(board))
@@ -451,6 +464,9 @@ fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Mark
             (game)
             span.wide {
                 " · " (whereabouts)
+                @if let Some(coach) = board.table.map(|table| table.coach).filter(|&coach| coach != Coach::Off) {
+                    " · " (page.say(&format!("coach-on.{}", coach.id())))
+                }
                 @if let Some(clocks) = &board.screen.clocks { " · " (timing(page.text, clocks.timing)) }
             }
         }

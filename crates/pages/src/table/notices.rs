@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use quayside_engine::GameView as _;
 use quayside_table::rating::Pool;
-use quayside_table::{Advice, REOPENING, SETTLING, SeatView, Stage, TableView, Timing};
+use quayside_table::{Advice, Coach, REOPENING, SETTLING, SeatView, Stage, TableView, Timing};
 use quayside_text::{Hint, Rival, say};
 
 use super::{Board, GamePage, log};
@@ -21,6 +21,7 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -
                 span { (sentence(text, why)) }
             }
         }
+        (super::coach::notice(board))
         @if asked.stale { p.notice { (page.say("stale")) } }
         @if asked.late { p.notice { (page.say(super::clocks::late(board))) } }
         @if asked.reported { p.notice { (page.say("report.thanks")) } }
@@ -69,6 +70,9 @@ fn hint<G: GamePage>(board: &Board<'_, G>, advice: &Advice) -> Markup {
         differences: choice.differences.clone(),
     });
     let hint = Hint::new::<G>(text, &board.names, board.view, best, next, advice.chance);
+    // A move that was advised does not come back.
+    let is_coached = board.table.is_some_and(|table| table.coach != Coach::Off);
+    let field = if is_coached { "anyway" } else { "move" };
     html! {
         div.notice.hint {
             (icon("hint"))
@@ -79,7 +83,7 @@ fn hint<G: GamePage>(board: &Board<'_, G>, advice: &Advice) -> Markup {
                 }
                 li.chance { (sentence(text, &hint.chance)) }
             }
-            button.btn.small.lamp.play-this type="submit" name="move" value=(best) formnovalidate {
+            button.btn.small.lamp.play-this type="submit" name=(field) value=(best) formnovalidate {
                 (board.page.say("hint-play"))
             }
         }

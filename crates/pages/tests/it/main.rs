@@ -1,6 +1,7 @@
 //! The contents of pages, for each reader.
 
 mod common;
+mod coach;
 mod guide;
 mod hints;
 mod leaks;

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use quayside_engine::Seat;
 use quayside_table::new::{Draft, Field, OWN_CLOCK, Size};
-use quayside_table::{Access, GameName, Hints, Pace, Reader, Table};
+use quayside_table::{Access, Coach, GameName, Hints, Pace, Reader, Table};
 use serde::Deserialize;
 use utoipa::openapi::schema::Schema;
 use utoipa::{IntoParams, ToSchema};
@@ -160,6 +160,9 @@ pub(super) struct NewTable {
     /// Whether moves may be taken back, if only one person plays.
     #[schema(value_type = Option<bool>)]
     takebacks: Option<Flag>,
+    /// Which moves come back once on pages, if only one person plays and the game is not rated.
+    #[schema(schema_with = coaches)]
+    coach: Option<Coach>,
     /// Whether players may ask for hints.
     #[schema(value_type = Option<bool>)]
     hints: Option<Flag>,
@@ -184,6 +187,10 @@ fn clocks() -> Schema {
 
 fn accesses() -> Schema {
     choices(Access::ALL.map(Access::id))
+}
+
+fn coaches() -> Schema {
+    choices(Coach::ALL.map(Coach::id))
 }
 
 fn paces() -> Schema {
@@ -216,6 +223,7 @@ impl NewTable {
             rated: has(self.rated),
             hints: if has(self.hints) { Hints::All } else { Hints::Alone },
             chat: has(self.chat),
+            coach: self.coach.unwrap_or_default(),
             access: self.access.unwrap_or_default(),
             pace: self.pace.unwrap_or_default(),
             clock: self.clock,

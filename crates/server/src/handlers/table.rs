@@ -8,8 +8,8 @@ use quayside_pages::{LobbyRequest, TableRequest, address};
 use quayside_table::fair::{Offered, clean_nonce};
 use quayside_table::rating::Pool;
 use quayside_table::{
-    Actor, Advice, BotTask, Command, Household, Reader, Refusal, Table, TableContext, compose,
-    parse_moves,
+    Actor, Advice, BotTask, CoachTask, Command, Household, Reader, Refusal, Table, TableContext,
+    compose, parse_moves,
 };
 use serde::Deserialize;
 use tokio::sync::MutexGuard;
@@ -156,10 +156,22 @@ pub(crate) async fn play(visit: Visit) -> Result<Response, Error> {
     let reader = table.reader(&visit.context.visitor.people, Some(seat));
     let asks = |game| quayside_pages::only_asks(game, seat, &fields);
     if reader == Reader::Seat(seat) && table.game().is_some_and(asks) {
+        // This question is one about the move: the coach does not ask a second one.
+        visit.open.coach(table.seq());
         return Ok(visit.show_form(table, seat).await);
     }
+    // Advice of the coach: think again, or play the move that came back.
+    if fields.get("coach").is_some() {
+        return Ok(visit.show_form(table, seat).await);
+    }
+    if let Some(mv) = fields.get("anyway") {
+        return visit.make_move(table, seat, seq, mv).await;
+    }
     let mv = compose(visit.open.game, &fields).unwrap_or_default();
-    visit.make_move(table, seat, seq, &mv).await
+    match visit.coach_task(&table, seat, seq, &mv) {
+        Some(task) => visit.ask_coach(table, task, (seat, seq), &mv).await,
+        None => visit.make_move(table, seat, seq, &mv).await,
+    }
 }
 
 /// A move.
@@ -182,6 +194,8 @@ pub(crate) struct NewMove {
 }
 
 /// Makes a move.
+///
+/// A move of a program is played as it is: the coach of a table asks on pages only.
 #[utoipa::path(post, path = "/tables/{id}/moves", tag = "tables", operation_id = "move",
     request_body = NewMove,
     responses((status = 200, description = "It is stored", body = Changed)),
@@ -318,6 +332,39 @@ impl Visit {
     async fn show_form(&self, table: MutexGuard<'_, Table>, seat: Seat) -> Response {
         let asked = TableRequest { fields: self.body.fields(), ..TableRequest::default() };
         draw(&self.app, &self.open, table, &self.context, Some(seat), asked).await
+    }
+
+    /// Returns the input of the coach, unless it has asked before this move.
+    fn coach_task(&self, table: &Table, seat: Seat, seq: u32, mv: &str) -> Option<CoachTask> {
+        let mv = AnyMove::parse(self.open.game, mv).ok()?;
+        let by = Actor::People(&self.context.visitor.people);
+        if self.open.is_coached(table.seq()) {
+            return None;
+        }
+        table.coach_task(by, (seat, seq), mv, self.app.tables.now())
+    }
+
+    /// Plays a move, or shows the question of the coach about it.
+    async fn ask_coach(
+        &self,
+        table: MutexGuard<'_, Table>,
+        task: CoachTask,
+        (seat, seq): (Seat, u32),
+        mv: &str,
+    ) -> Result<Response, Error> {
+        let before = table.seq();
+        // The table is not locked while the coach thinks.
+        drop(table);
+        let lapse = self.app.tables.judge(&self.open, task).await;
+        let table = self.open.table().await;
+        if lapse.is_none() || table.seq() != before {
+            return self.make_move(table, seat, seq, mv).await;
+        }
+        self.open.coach(before);
+        let status = StatusCode::UNPROCESSABLE_ENTITY.as_u16();
+        let asked =
+            TableRequest { lapse, fields: self.body.fields(), status, ..TableRequest::default() };
+        Ok(draw(&self.app, &self.open, table, &self.context, Some(seat), asked).await)
     }
 
     /// Parses a move, plays it, and shows the result.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use quayside_engine::korsar;
-use quayside_table::{Advice, BotTask, Command, Millis, Table, TableId};
+use quayside_table::{Advice, BotTask, CoachTask, Command, Lapse, Millis, Table, TableId};
 
 use super::world::{World, lock};
 use crate::tables::{BotChoice, NoAdvice, Thinkers};
@@ -34,6 +34,10 @@ impl Thinkers for Bots {
 
     async fn advise(&self, _: TableId, _: BotTask) -> Result<Advice, NoAdvice> {
         Err(NoAdvice::Broken)
+    }
+
+    async fn judge(&self, _: TableId, _: CoachTask) -> Option<Lapse> {
+        None
     }
 
     fn hurry(&self, _: TableId) {}

@@ -31,9 +31,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quayside_table::{
-    Actor, Advice, BotTask, Change as TableChange, Command, Decision, Entry, GameName, Household,
-    Line, LogEntryJson, Millis, NewTable, PlayerId, Refusal, RequestId, Setup, Table, TableId,
-    WrittenLine,
+    Actor, Advice, BotTask, Change as TableChange, CoachTask, Command, Decision, Entry, GameName,
+    Household, Lapse, Line, LogEntryJson, Millis, NewTable, PlayerId, Refusal, RequestId, Setup,
+    Table, TableId, WrittenLine,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc};
 
@@ -170,6 +170,11 @@ impl Tables {
         question: BotTask,
     ) -> Result<Advice, NoAdvice> {
         self.thinkers.advise(open.id, question).await
+    }
+
+    /// Judges a move for the coach; `None` if it is to be played.
+    pub(crate) async fn judge(&self, open: &OpenTable, task: CoachTask) -> Option<Lapse> {
+        self.thinkers.judge(open.id, task).await
     }
 
     /// Gives the work for a table priority, because it is watched now.

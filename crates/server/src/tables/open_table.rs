@@ -49,6 +49,8 @@ pub(crate) struct OpenTable {
     pub(super) driven: AtomicBool,
     /// Log length for which this node holds the claim to drive the table.
     held: AtomicU32,
+    /// Log length at which the coach has asked about a move.
+    coached: AtomicU32,
     /// The time of the last request for this table.
     visited: AtomicI64,
     /// Milliseconds by which the log is ahead of the clock: the clock was set back, or the table
@@ -90,6 +92,7 @@ impl OpenTable {
             recent: Recent::default(),
             driven: AtomicBool::new(false),
             held: AtomicU32::new(u32::MAX),
+            coached: AtomicU32::new(u32::MAX),
             visited: AtomicI64::new(now.0),
             ahead: AtomicI64::new(0),
             visit: Notify::new(),
@@ -131,6 +134,17 @@ impl OpenTable {
     /// Returns the next scheduled event.
     pub(super) fn due(&self, table: &Table) -> Option<Due> {
         if self.hurried.load(Ordering::Acquire) { table.due_in_a_hurry() } else { table.due() }
+    }
+
+    /// Records that the coach has asked about a move after this log length.
+    pub(crate) fn coach(&self, seq: u32) {
+        self.coached.store(seq, Ordering::Release);
+    }
+
+    /// Returns whether the coach has asked about a move after this log length. Another node may ask
+    /// once more.
+    pub(crate) fn is_coached(&self, seq: u32) -> bool {
+        self.coached.load(Ordering::Acquire) == seq
     }
 
     /// Returns the time at this table: the clock's, or, if the last entry is later, a time that

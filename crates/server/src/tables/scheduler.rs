@@ -273,8 +273,8 @@ mod tests {
     use quayside_bots::Budget;
     use quayside_engine::AnyMove;
     use quayside_table::{
-        Advice, GameName, Household, Millis, NewTable, Pace, Place, PlayerId, PlayerNames, Refusal,
-        TableId, Timing,
+        Advice, CoachTask, GameName, Household, Lapse, Millis, NewTable, Pace, Place, PlayerId,
+        PlayerNames, Refusal, TableId, Timing,
     };
     use quayside_testkit::PATIENCE;
     use tokio::sync::watch;
@@ -331,6 +331,10 @@ mod tests {
 
         async fn advise(&self, _: TableId, _: BotTask) -> Result<Advice, NoAdvice> {
             Err(NoAdvice::Busy)
+        }
+
+        async fn judge(&self, _: TableId, _: CoachTask) -> Option<Lapse> {
+            None
         }
 
         fn hurry(&self, _: TableId) {}

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use quayside_bots::Budget;
-use quayside_table::{Advice, BotTask, Command, TableId};
+use quayside_table::{Advice, BotTask, CoachTask, Command, Lapse, TableId};
 
 use super::pool::{Pool, Scheduling, Size, TaskError, TaskOutput};
 use super::programs::{Program, Programs};
@@ -23,6 +23,9 @@ const GLANCE: Duration = Duration::from_millis(10);
 
 /// Maximum number of hints that wait for a thread.
 const MOST_HINTS: usize = 64;
+
+/// Maximum number of moves that wait for the coach: each takes at most 50 ms, and a player waits.
+const MOST_COACHED: usize = 8;
 
 /// Returns the time since the first call.
 fn elapsed() -> Duration {
@@ -44,6 +47,9 @@ pub trait Thinkers: Send + Sync {
 
     /// Returns advice for a move.
     async fn advise(&self, table: TableId, question: BotTask) -> Result<Advice, NoAdvice>;
+
+    /// Judges a move for the coach; `None` if it is to be played, also because too many moves wait.
+    async fn judge(&self, table: TableId, task: CoachTask) -> Option<Lapse>;
 
     /// Gives the work for a table priority, because it is watched now.
     fn hurry(&self, table: TableId);
@@ -88,6 +94,8 @@ pub struct ThreadedThinkers {
     /// For hints: half as many threads as cores, at a lower priority than bots, so that no bot
     /// that searches waits for a hint's thread.
     advising: Pool,
+    /// For the coach, whose players wait for it: apart from hints, which take longer.
+    coaching: Pool,
     /// For all other bots, which need microseconds and must not wait for searches.
     glancing: Pool,
     /// For the operator's bots.
@@ -113,6 +121,10 @@ impl ThreadedThinkers {
             advising: Pool::new(
                 "advise",
                 Size { threads: (cores / 2).max(1), waiting: MOST_HINTS, niceness: 15 },
+            ),
+            coaching: Pool::new(
+                "coach",
+                Size { threads: (cores / 2).max(1), waiting: MOST_COACHED, niceness: 10 },
             ),
             glancing: Pool::new("glance", Size::BOTS),
             programs: Programs::new(programs),
@@ -147,6 +159,11 @@ impl Thinkers for ThreadedThinkers {
         let terms = Scheduling { table, is_watched: true };
         let advice = self.advising.run(terms, move || question.advise(THINKING)).await;
         Ok(advice?.value)
+    }
+
+    async fn judge(&self, table: TableId, task: CoachTask) -> Option<Lapse> {
+        let terms = Scheduling { table, is_watched: true };
+        self.coaching.run(terms, move || task.judge()).await.ok()?.value
     }
 
     fn hurry(&self, table: TableId) {

@@ -8,6 +8,7 @@ mod account;
 mod bar;
 mod chrome;
 mod clock;
+mod coach;
 mod days;
 mod end;
 mod fair;

@@ -16,11 +16,11 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
 use http_body_util::BodyExt;
-use quayside_engine::AnyMove;
+use quayside_engine::{AnyMove, Seat};
 use quayside_server::fixtures::{self};
 use quayside_server::{App, Bus, Config, Session, Store, StoreError, router};
 use quayside_table::fixtures::Moment;
-use quayside_table::{Actor, Command, Decision, Millis, PlayerId, RequestId, Table};
+use quayside_table::{Actor, Command, Decision, Lapse, Millis, PlayerId, Reader, RequestId, Table};
 use quayside_table::{GameName, Setup, TableId};
 use quayside_testkit::Cluster;
 use serde_json::Value;
@@ -352,6 +352,21 @@ impl House {
 pub(crate) async fn read(store: &Store, id: TableId) -> Table {
     let written = store.table(id).await.expect("read").expect("there");
     Table::read(written).expect("a setup")
+}
+
+/// Returns a move of seat 0 in this notation that the coach of a table asks about.
+pub(crate) async fn lapse(house: &House, id: TableId, verb: &str) -> Lapse {
+    let table = read(&house.store, id).await;
+    let people = fixtures::visitor().first_player().household();
+    let json: Value = serde_json::from_str(&table.json(Reader::Seat(Seat::S0))).expect("JSON");
+    let legal = json["legal"].as_array().expect("moves").iter().filter_map(Value::as_str);
+    let judged = legal.filter(|mv| mv.starts_with(verb)).find_map(|mv| {
+        let mv = AnyMove::parse(table.setup().terms.game, mv).expect("a move");
+        let asked = (Seat::S0, table.seq());
+        let by = Actor::People(&people);
+        table.coach_task(by, asked, mv, Millis(i64::MAX / 2)).expect("a coach").judge()
+    });
+    judged.expect("a move loses much")
 }
 
 /// Decides a move of the next seat.

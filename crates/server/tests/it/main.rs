@@ -7,6 +7,7 @@ mod api;
 mod blocks;
 mod chat;
 mod clocks;
+mod coach;
 mod emblems;
 mod features;
 mod hints;

@@ -4,7 +4,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use quayside_server::{App, Session, Store, fixtures, router};
-use quayside_table::{Player, Table, WrittenTable};
+use quayside_table::{Coach, Player, Table, WrittenTable};
 use tower::ServiceExt;
 
 const VISITOR: &str = "00000000000000000000000000000abc";
@@ -118,6 +118,20 @@ async fn people_who_share_a_table_take_nothing_back() {
     let setup = site.newest().await.setup;
     assert!(setup.seats.iter().all(|place| matches!(place.player, Player::Person(_))));
     assert!(!setup.terms.takebacks);
+}
+
+#[tokio::test]
+async fn one_person_against_bots_may_have_a_coach() {
+    let site = Site::open("coach").await;
+    let form = |more: &str| format!("table=2&player0=person&coach=big{more}");
+    let (status, ..) = site.post("/new/korsar", &form("&player1=mate")).await;
+    assert_eq!(status, StatusCode::SEE_OTHER);
+    assert_eq!(site.newest().await.setup.terms.coach, Coach::Big);
+    for more in ["&player1=person", "&player1=open", "&player1=mate&rated=yes&clock=usual"] {
+        let (status, _, body) = site.post("/new/korsar", &form(more)).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{more}");
+        assert!(body.contains("id=\"wrong-coach\""), "{more}");
+    }
 }
 
 #[tokio::test]

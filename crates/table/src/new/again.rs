@@ -59,6 +59,7 @@ impl Again {
         if terms.takebacks {
             fields.push(("takebacks".to_owned(), "yes".to_owned()));
         }
+        fields.push(("coach".to_owned(), terms.coach.id().to_owned()));
         if let Timing::Live { bank, increment } = terms.clock {
             fields.push(("minutes".to_owned(), (bank / 60_000).to_string()));
             fields.push(("seconds".to_owned(), (increment / 1000).to_string()));

@@ -12,7 +12,7 @@ use crate::bot_names::bot_name;
 use crate::fair::{Dealer, Offered, clean_nonce};
 use crate::fields::Fields;
 use crate::names::{clean_name, person_name};
-use crate::setup::{Access, Hints, Pace, Place, Setup, Terms};
+use crate::setup::{Access, Coach, Hints, Pace, Place, Setup, Terms};
 use crate::table::PlayerNames;
 use crate::timing::Timing;
 
@@ -83,6 +83,8 @@ pub enum Field {
     Hints,
     /// Whether friends may write to each other.
     Chat,
+    /// Which moves come back.
+    Coach,
     /// Whether the game is rated.
     Rated,
 }
@@ -101,6 +103,7 @@ impl Field {
             Field::Seed => "seed",
             Field::Hints => "hints",
             Field::Chat => "chat",
+            Field::Coach => "coach",
             Field::Rated => "rated",
         }
     }
@@ -122,6 +125,7 @@ impl fmt::Display for Field {
             | Field::Seed
             | Field::Hints
             | Field::Chat
+            | Field::Coach
             | Field::Rated => f.write_str(self.body_name()),
         }
     }
@@ -157,6 +161,8 @@ pub struct Draft {
     pub hints: Hints,
     /// Whether friends may write to each other.
     pub chat: bool,
+    /// Which moves come back.
+    pub coach: Coach,
     /// Who can find the table while seats are open.
     pub access: Access,
     /// The speed of the bots.
@@ -197,6 +203,9 @@ impl Draft {
         let access = choice(fields, Field::Access, Access::ALL, &mut wrong_choice, |access| {
             access.id().to_owned()
         });
+        let coach = choice(fields, Field::Coach, Coach::ALL, &mut wrong_choice, |coach| {
+            coach.id().to_owned()
+        });
         let clock = choice(fields, Field::Clock, Draft::clocks(), &mut wrong_choice, Clone::clone);
         let rules = game.house_rules().iter().filter_map(|&(rule, values)| {
             let values = values.iter().copied();
@@ -218,6 +227,7 @@ impl Draft {
             rated: fields.get("rated").is_some(),
             hints: if fields.get("hints").is_some() { Hints::All } else { Hints::Alone },
             chat: fields.get("chat").is_some(),
+            coach: coach.unwrap_or_default(),
             access: access.unwrap_or_default(),
             pace: pace.unwrap_or_default(),
             clock,
@@ -294,6 +304,16 @@ impl Draft {
         }
     }
 
+    /// Returns what is wrong with the coach: others may not get such help, and results that it
+    /// changes do not count.
+    fn wrong_coach(&self) -> Option<Wrong> {
+        let seats = 0..usize::from(self.size.players);
+        let people = seats.filter(|&seat| self.player(seat) == "person").count();
+        let applies = people == 1 && !self.waits() && !self.rated;
+        let is_wrong = self.coach != Coach::Off && !applies;
+        is_wrong.then_some(Wrong { field: Field::Coach, key: "new-coach.wrong" })
+    }
+
     /// Returns the clock of this form id, for the chosen number of players.
     pub fn clock_of(&self, id: &str) -> Timing {
         if id == OWN_CLOCK {
@@ -306,7 +326,8 @@ impl Draft {
 
     /// Returns whether anything differs that most tables leave as it is.
     pub fn has_more(&self) -> bool {
-        let is_aided = !self.takebacks || self.hints == Hints::All || self.chat;
+        let is_aided =
+            !self.takebacks || self.hints == Hints::All || self.chat || self.coach != Coach::Off;
         let has_rules = self.changed_rules().next().is_some() || !self.seed.is_empty();
         is_aided || has_rules || self.pace != Pace::default()
     }
@@ -334,6 +355,7 @@ impl Draft {
         let seats = self.seats(text, programs, &mut wrong);
         let seed = self.checked_seed(&mut wrong);
         wrong.extend(self.wrong_clock());
+        wrong.extend(self.wrong_coach());
         if !wrong.is_empty() {
             return Err(wrong);
         }
@@ -421,6 +443,7 @@ impl Draft {
             rated: self.rated,
             // Friends sit at their own browsers.
             chat: self.chat && self.waits(),
+            coach: self.coach,
         }
     }
 

@@ -7,7 +7,7 @@ use quayside_engine::{Seat, SeatSet};
 
 use super::{Pool, bot_points};
 use crate::id::{Millis, PlayerId, TableId};
-use crate::setup::{Hints, Player, Setup};
+use crate::setup::{Coach, Hints, Player, Setup};
 use crate::table::Table;
 use crate::timing::Timing;
 
@@ -71,7 +71,10 @@ impl Setup {
     /// stop playing.
     pub fn can_be_rated(&self) -> bool {
         let terms = &self.terms;
-        let is_unaided = terms.hints == Hints::Alone && !terms.takebacks && !terms.chat;
+        let is_unaided = terms.hints == Hints::Alone
+            && !terms.takebacks
+            && !terms.chat
+            && terms.coach == Coach::Off;
         self.is_plain() && is_unaided && terms.clock != Timing::None
     }
 

@@ -2,6 +2,7 @@
 
 mod chosen;
 mod clocks;
+mod coach;
 mod decisions;
 mod fair;
 mod leaks;

@@ -16,6 +16,18 @@ hint-how = { $count }-mal ausprobiert, mit Karten, die zu dem passen, was { $who
  }.
 hint-advice = Der Tipp des Admirals für { $who }:
 
+## The coach: a move that loses much comes back once. $points is the loss, $error its error.
+coach-asks = Moment: Diese Aktion kostet etwa { $points } ± { $error } Punkte.
+coach-unit = Ein Punkt ist ein Sieg in 100 Partien. Der Trainer fragt vor jeder Aktion einmal; danach entscheidest du.
+coach-better = Besser
+coach-played = Deine Aktion
+coach-again = Neu überlegen
+coach-anyway = Trotzdem spielen
+coach-why = Gründe zeigen
+coach-on =
+    .big = Trainer: große Verluste
+    .all = Trainer: alle Verluste
+
 ## Means over the tries after the best move and after the second best; $count is the number of
 ## opponents.
 hint-after-own-limit = Im Schnitt liegt deine Grenze dann bei { $best } statt { $other }.

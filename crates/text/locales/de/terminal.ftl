@@ -53,6 +53,7 @@ help-down = ein anderer Stapel, eine andere Aufteilung, ein anderes Schiff
 help-sort = sortiert die Hand nach Farbe oder nach Zahl
 help-hint = ein Tipp mit seinen Gründen
 help-back = nimmt deine letzte Aktion zurück, gegen Bots
+help-coach = wenn der Trainer fragt: neu überlegen, trotzdem spielen, Gründe zeigen
 help-rules = die Regeln, Punkt für Punkt
 help-log = das ganze Logbuch
 help-play = abspielen und anhalten

@@ -16,6 +16,18 @@ hint-how = Tried out { $count } times with cards that { $who-you ->
  } may be facing.
 hint-advice = The admiral’s advice for { $who }:
 
+## The coach: a move that loses much comes back once. $points is the loss, $error its error.
+coach-asks = Hold on: this move costs about { $points } ± { $error } points.
+coach-unit = A point is one win in 100 games. The coach asks once before each move; then your word counts.
+coach-better = Better
+coach-played = Your move
+coach-again = Think again
+coach-anyway = Play it anyway
+coach-why = Show why
+coach-on =
+    .big = coach: big losses
+    .all = coach: all losses
+
 ## Means over the tries after the best move and after the second best; $count is the number of
 ## opponents.
 hint-after-own-limit = On average your limit is then { $best } instead of { $other }.

@@ -53,6 +53,7 @@ help-down = another pile, division or ship
 help-sort = sort the hand by colour or by number
 help-hint = a hint, with its reasons
 help-back = undo your last move, against bots
+help-coach = when the coach asks: think again, play it anyway, show why
 help-rules = the rules, clause by clause
 help-log = the whole log
 help-play = play automatically, and pause

@@ -16,6 +16,18 @@ hint-how = Tras { $count } pruebas con cartas que encajan con lo que { $who-you 
  }.
 hint-advice = La sugerencia del almirante para { $who }:
 
+## The coach: a move that loses much comes back once. $points is the loss, $error its error.
+coach-asks = Un momento: esta jugada cuesta unos { $points } ± { $error } puntos.
+coach-unit = Un punto es una victoria en 100 partidas. El entrenador pregunta una vez antes de cada jugada; después decides tú.
+coach-better = Mejor
+coach-played = Tu jugada
+coach-again = Pensarlo otra vez
+coach-anyway = Jugar de todos modos
+coach-why = Ver por qué
+coach-on =
+    .big = entrenador: grandes pérdidas
+    .all = entrenador: todas las pérdidas
+
 ## Means over the tries after the best move and after the second best; $count is the number of
 ## opponents.
 hint-after-own-limit = De media, tu límite queda en { $best } en vez de { $other }.

@@ -53,6 +53,7 @@ help-down = otra pila, otra división u otro barco
 help-sort = ordena la mano por color o por número
 help-hint = una sugerencia, con sus razones
 help-back = deshace tu última jugada, contra bots
+help-coach = cuando el entrenador pregunta: pensarlo otra vez, jugar de todos modos, ver por qué
 help-rules = las reglas, punto por punto
 help-log = el cuaderno de bitácora completo
 help-play = reproducir y pausar

@@ -16,6 +16,18 @@ hint-how = Après { $count } essais avec des cartes compatibles avec ce que { $w
  }.
 hint-advice = Le conseil de l’amiral pour { $who } :
 
+## The coach: a move that loses much comes back once. $points is the loss, $error its error.
+coach-asks = Attends : ce coup coûte environ { $points } ± { $error } points.
+coach-unit = Un point, c’est une victoire sur 100 parties. L’entraîneur demande une fois avant chaque coup ; ensuite, c’est toi qui décides.
+coach-better = Mieux
+coach-played = Ton coup
+coach-again = Réfléchir encore
+coach-anyway = Jouer quand même
+coach-why = Voir pourquoi
+coach-on =
+    .big = entraîneur : grosses pertes
+    .all = entraîneur : toutes les pertes
+
 ## Means over the tries after the best move and after the second best; $count is the number of
 ## opponents.
 hint-after-own-limit = En moyenne, ta limite est alors de { $best } au lieu de { $other }.

@@ -53,6 +53,7 @@ help-down = une autre pile, une autre répartition, un autre navire
 help-sort = trie la main par couleur ou par numéro
 help-hint = un conseil, avec ses raisons
 help-back = reprend ton dernier coup, contre des bots
+help-coach = quand l’entraîneur demande : réfléchir encore, jouer quand même, voir pourquoi
 help-rules = les règles, point par point
 help-log = le journal de bord entier
 help-play = lecture et pause

@@ -16,6 +16,18 @@ hint-how = Dopo { $count } prove con carte compatibili con ciò che { $who-you -
  }.
 hint-advice = Il suggerimento dell’ammiraglio per { $who }:
 
+## The coach: a move that loses much comes back once. $points is the loss, $error its error.
+coach-asks = Un momento: questa mossa costa circa { $points } ± { $error } punti.
+coach-unit = Un punto è una vittoria su 100 partite. L’allenatore chiede una volta prima di ogni mossa; poi decidi tu.
+coach-better = Meglio
+coach-played = La tua mossa
+coach-again = Ripensaci
+coach-anyway = Gioca comunque
+coach-why = Mostra perché
+coach-on =
+    .big = allenatore: perdite grandi
+    .all = allenatore: tutte le perdite
+
 ## Means over the tries after the best move and after the second best; $count is the number of
 ## opponents.
 hint-after-own-limit = In media il tuo limite è poi { $best } invece di { $other }.

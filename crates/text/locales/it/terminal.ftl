@@ -53,6 +53,7 @@ help-down = un’altra pila, suddivisione o nave
 help-sort = ordina la mano per colore o per numero
 help-hint = un suggerimento, con i suoi motivi
 help-back = annulla la tua ultima mossa, contro i bot
+help-coach = quando l’allenatore chiede: ripensarci, giocare comunque, mostrare perché
 help-rules = le regole, punto per punto
 help-log = il diario di bordo completo
 help-play = riproduzione e pausa

@@ -158,6 +158,7 @@ const FAMILIES: &[&str] = &[
     "problem-",
     "certainty-",
     "hint-after-",
+    "coach-on",
     "figures-in-",
 ];
 

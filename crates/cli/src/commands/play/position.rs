@@ -119,6 +119,7 @@ pub(crate) fn from_replay<G: TerminalGame>(
         seed: None,
         resume: None,
         position: None,
+        coach: None,
         hints: false,
         plain: false,
         pace: Pace::Calm,

@@ -7,8 +7,8 @@ use quayside_text::say;
 use super::sailing::{SURE, hopeless};
 use super::{Board, waiting};
 use crate::components::{card_name, icon, sentence};
-use crate::table::help;
 use crate::table::plan::{self, Planning, planning};
+use crate::table::{coach, help};
 
 /// Draws the row of actions in a turn.
 pub(super) fn acts(board: &Board<'_>) -> Markup {
@@ -73,8 +73,9 @@ fn planner(board: &Board<'_>) -> Markup {
 /// Draws a row of actions: the highlighted ones, and the help that is always there.
 pub(super) fn row(board: &Board<'_>, lit: &Markup) -> Markup {
     let help = html! { (help::take_back(board)) " " (help::hint(board)) };
-    let acts = board.page.part("acts", html! { (help) " " (lit) });
-    html! { div.acts data-part=(acts.name) data-v=(acts.version) { (acts) } }
+    let acts = coach::acts(board).unwrap_or_else(|| html! { (help) " " (lit) });
+    let acts = board.page.part("acts", acts);
+    html! { div class=(coach::class(board)) data-part=(acts.name) data-v=(acts.version) { (acts) } }
 }
 
 /// C3.3, C4.1: draws the choice to stay or to sail.

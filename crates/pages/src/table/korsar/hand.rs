@@ -11,7 +11,7 @@ use super::news::News;
 use super::{Board, party};
 use crate::components::{card, card_name, digit, face, icon, inks, kbd, korsar_slip, sentence};
 use crate::table::plan::{self, Planning, planning};
-use crate::table::{address, help};
+use crate::table::{address, coach, help};
 
 /// Draws the quay of a running game.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
@@ -21,7 +21,8 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
         p role="status" { (asks(board)) (notes(board)) }
         @if hand.len() > 1 { (sorting(board)) }
     };
-    let (said, acts) = (page.part("said", said), page.part("acts", acts(board)));
+    let acts = coach::acts(board).unwrap_or_else(|| acts(board));
+    let (said, acts) = (page.part("said", said), page.part("acts", acts));
     let cards = page.part("hand", cards(board, hand));
     html! {
         section.quay aria-label=(page.say("hand")) {
@@ -30,7 +31,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
             fieldset class={ "hand " (size(hand)) } data-place={ "seat" (me) } data-part=(cards.name) data-v=(cards.version) {
                 (cards)
             }
-            div.acts data-part=(acts.name) data-v=(acts.version) { (acts) }
+            div class=(coach::class(board)) data-part=(acts.name) data-v=(acts.version) { (acts) }
         }
     }
 }

@@ -1,0 +1,63 @@
+//! The coach: at a table where one person plays bots, a move that loses much comes back once.
+//!
+//! A move that came back is not in the log; whether the player was asked is no part of the table.
+
+use quayside_engine::{AnyMove, Seat};
+use quayside_text::Difference;
+
+use crate::command::{Actor, Command};
+use crate::id::Millis;
+use crate::setup::Coach;
+use crate::table::Table;
+use crate::thinking::BotTask;
+
+/// The input of the coach: a move, and the knowledge of its seat.
+pub struct CoachTask {
+    task: BotTask,
+    mv: AnyMove,
+    threshold: f64,
+}
+
+/// A move that comes back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lapse {
+    /// The better move.
+    pub best: AnyMove,
+    /// The move that came back.
+    pub played: AnyMove,
+    /// Its loss in points, which are wins in 100 games, and the error of the loss.
+    pub loss: (u8, u8),
+    /// What the better move changes for the better: the clearest first.
+    pub differences: Vec<Difference>,
+}
+
+impl Table {
+    /// Returns the moves that come back here: none among several people and in rated games.
+    pub fn coach(&self) -> Coach {
+        if self.company().has_several_people() || self.setup().is_rated() {
+            return Coach::Off;
+        }
+        self.setup().terms.coach
+    }
+
+    /// Returns the input of the coach for a move; none without a coach, or if the move would be
+    /// refused.
+    pub fn coach_task(
+        &self,
+        by: Actor<'_>,
+        (seat, seq): (Seat, u32),
+        mv: AnyMove,
+        now: Millis,
+    ) -> Option<CoachTask> {
+        let threshold = self.coach().threshold()?;
+        self.decide(by, Command::Move { seat, seq, mv }, now).ok()?;
+        Some(CoachTask { task: self.judged(seat)?, mv, threshold })
+    }
+}
+
+impl CoachTask {
+    /// Judges the move; returns why it comes back, if it does.
+    pub fn judge(self) -> Option<Lapse> {
+        self.task.judge(self.mv, self.threshold)
+    }
+}

@@ -6,6 +6,7 @@
 mod common;
 mod account;
 mod bar;
+mod chat;
 mod chrome;
 mod clock;
 mod coach;

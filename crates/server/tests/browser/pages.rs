@@ -185,7 +185,7 @@ async fn partners_are_seen_at_every_size() {
 }
 
 /// Returns the violations that axe finds on the page.
-async fn violations(chrome: &Chrome) -> Vec<serde_json::Value> {
+pub(crate) async fn violations(chrome: &Chrome) -> Vec<serde_json::Value> {
     let axe = fs::read_to_string(npm().join("axe-core/axe.min.js")).expect("axe-core is there");
     let run = "const done = arguments[0];
         axe.run(document).then(found => done(found.violations.map(one =>

@@ -19,6 +19,7 @@ mod captain;
 mod admiral;
 pub mod hint;
 pub mod chance;
+pub mod review;
 pub mod network;
 mod corsairs;
 mod korsar;
@@ -29,7 +30,7 @@ pub use level::{Level, Skill, Skills};
 pub use measure::{Difference, Measure, Row};
 pub use rng::{BotRng, rng_for};
 pub use situation::Situation;
-pub use strategy::{Candidate, Solved, Strategy};
+pub use strategy::{Candidate, Place, Solved, Strategy};
 
 use quayside_engine::Game;
 

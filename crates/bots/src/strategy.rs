@@ -30,6 +30,15 @@ impl<M> Candidate<M> {
     }
 }
 
+/// A place of hidden cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The hand of a seat.
+    Hand(Seat),
+    /// The stock.
+    Stock,
+}
+
 /// Maximum number of moves that a hint weighs where rules of thumb rank them, besides those that its
 /// caller adds.
 const HINTED: usize = 6;
@@ -121,4 +130,17 @@ pub trait Strategy: Game {
     /// Returns the value of a position at the end of a playout that began at `start` for `seat`,
     /// from 0 (lost) to 1 (won).
     fn worth(&self, start: &Self, seat: Seat, skills: Skills) -> f64;
+
+    /// Returns that value for each side, with all skills.
+    fn worths(&self, start: &Self) -> Vec<f64>;
+
+    /// Returns whether a move draws an unseen card from the stock.
+    fn is_draw(mv: Self::Move) -> bool;
+
+    /// Lists the cards in a place, in canonical order.
+    fn cards_in(&self, place: Place) -> Vec<Self::Card>;
+
+    /// Makes the move of a game that is played to its end by the policy network, or by the playout
+    /// policy where no network was trained.
+    fn policy_step(&mut self, seat: Seat, rng: &mut BotRng);
 }

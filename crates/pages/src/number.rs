@@ -1,17 +1,8 @@
 //! Numbers, as readers write them.
 
-use quayside_text::{Lang, Text, say};
+use quayside_text::{Text, say};
 
-/// Writes a number with one decimal.
-pub(crate) fn decimal(text: &Text, number: f64) -> String {
-    let written = format!("{number:.1}");
-    let written = if text.lang() == Lang::En { written } else { written.replace('.', ",") };
-    if written.trim_matches(['-', '0', '.', ',']).is_empty() {
-        written.replace('-', "")
-    } else {
-        written.replace('-', "−")
-    }
-}
+pub(crate) use quayside_text::review::decimal;
 
 /// Writes a part of a whole in percent.
 pub(crate) fn percent(text: &Text, part: f64) -> String {
@@ -36,6 +27,8 @@ pub(crate) fn minutes(text: &Text, minutes: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use quayside_text::Lang;
+
     use super::*;
 
     #[test]

@@ -40,6 +40,7 @@ mod record;
 mod placings;
 pub mod statistics;
 pub mod rating;
+pub mod review;
 mod news;
 mod moderation;
 pub mod fair;

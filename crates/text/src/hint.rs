@@ -28,7 +28,7 @@ pub struct Difference {
 
 impl Difference {
     /// Describes the consequence to a player with this number of opponents.
-    fn describe(self, text: &Text, opponents: u8) -> Sentence {
+    pub fn describe(self, text: &Text, opponents: u8) -> Sentence {
         let Difference { of, best, other } = self;
         let numbers = [("count", opponents.into()), ("best", best.into()), ("other", other.into())];
         text.say(&format!("hint-after-{of}"), numbers.into())

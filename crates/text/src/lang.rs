@@ -35,6 +35,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/corsairs.ftl")),
             include_str!(concat!("../locales/", $lang, "/korsar.ftl")),
             include_str!(concat!("../locales/", $lang, "/hint.ftl")),
+            include_str!(concat!("../locales/", $lang, "/review.ftl")),
             include_str!(concat!("../locales/", $lang, "/plain.ftl")),
             include_str!(concat!("../locales/", $lang, "/rules.ftl")),
             include_str!(concat!("../locales/", $lang, "/terminal.ftl")),

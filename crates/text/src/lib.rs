@@ -18,6 +18,7 @@ mod seen_move;
 mod move_log;
 mod hint;
 mod coach;
+pub mod review;
 pub mod plain;
 pub mod corsairs;
 pub mod korsar;

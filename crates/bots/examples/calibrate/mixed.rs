@@ -52,11 +52,13 @@ pub(crate) fn games<G: Strategy, T: Send>(
     seed: u64,
     of: impl Fn(Mixed<G>) -> T + Sync,
 ) -> Vec<T> {
+    in_parallel(games, |number| of(Mixed::play(seed, number)))
+}
+
+/// Calls `of` with numbers from 0 on all cores, and returns the results in their order.
+pub(crate) fn in_parallel<T: Send>(count: u64, of: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
-    let part = |first: u64| {
-        let numbers = (first..games).step_by(threads as usize);
-        numbers.map(|number| of(Mixed::play(seed, number))).collect::<Vec<T>>()
-    };
+    let part = |first: u64| (first..count).step_by(threads as usize).map(&of).collect::<Vec<T>>();
     let mut parts: Vec<_> = thread::scope(|scope| {
         let part = &part;
         let running: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
@@ -65,5 +67,5 @@ pub(crate) fn games<G: Strategy, T: Send>(
             .map(|thread| thread.join().expect("a game went wrong").into_iter())
             .collect()
     });
-    (0..games).filter_map(|number| parts[(number % threads) as usize].next()).collect()
+    (0..count).filter_map(|number| parts[(number % threads) as usize].next()).collect()
 }

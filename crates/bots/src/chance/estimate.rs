@@ -43,8 +43,15 @@ impl Estimate {
         Estimate::over(state, drawn, rng)
     }
 
+    /// Estimates a position with all hands open by one playout; the cards up to `start` are known.
+    pub(crate) fn of_playout<G: Strategy>(start: &G, state: &G, rng: &mut BotRng) -> Estimate {
+        let mut sum = Sum::new(state.variant(), state.to_move().first(), None);
+        sum.add(start, state, rng);
+        sum.mean()
+    }
+
     /// Estimates positions that differ only in cards revealed after `start`.
-    pub(super) fn over<G: Strategy>(
+    pub(crate) fn over<G: Strategy>(
         start: &G,
         worlds: impl IntoIterator<Item = G>,
         rng: &mut BotRng,
@@ -84,7 +91,7 @@ impl Sum {
     }
 
     /// Plays a world out and adds its value for each side; the cards up to `start` are known.
-    fn add<G: Strategy>(&mut self, start: &G, world: &G, rng: &mut BotRng) {
+    pub(crate) fn add<G: Strategy>(&mut self, start: &G, world: &G, rng: &mut BotRng) {
         let mut state = *world;
         while !is_played_out(start, &state) {
             let mover = state.to_move().first().expect("the game continues");
@@ -140,8 +147,7 @@ fn is_played_out<G: Strategy>(start: &G, state: &G) -> bool {
 
 /// Returns the value of the end of a playout for each side.
 pub(crate) fn worths<G: Strategy>(start: &G, state: &G) -> Vec<f64> {
-    let worth = |seat| state.worth(start, seat, Skills::ALL);
-    let worths: Vec<f64> = sides(state.variant()).map(worth).collect();
+    let worths = state.worths(start);
     let sum: f64 = worths.iter().sum();
     worths.into_iter().map(|worth| worth / sum).collect()
 }

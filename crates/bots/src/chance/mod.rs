@@ -8,12 +8,10 @@
 mod fitted;
 mod estimate;
 mod calibration;
-mod luck;
 
 pub use calibration::{Calibration, TURNS};
 pub use estimate::Estimate;
 pub(crate) use estimate::{Sum, worths};
-pub use luck::{Account, accounts};
 
 use quayside_engine::{Game, GameView as _, Outcome, Seat, Variant};
 
@@ -80,7 +78,7 @@ pub fn parts<G: Game>(table: Variant<G>, outcome: &Outcome) -> Vec<f64> {
 }
 
 /// Returns the first seat of each side.
-fn sides<G: Game>(table: Variant<G>) -> impl Iterator<Item = Seat> {
+pub(crate) fn sides<G: Game>(table: Variant<G>) -> impl Iterator<Item = Seat> {
     Seat::table(table.players()).step_by(table.team_size().into())
 }
 

@@ -8,11 +8,11 @@ mod measure;
 mod belief;
 mod read;
 
-use quayside_engine::corsairs::{GAME_OVER, Move, Position as _, State, View};
+use quayside_engine::corsairs::{Card, GAME_OVER, Move, Position as _, Source, State, View};
 use quayside_engine::{Game, Seat};
 
 use crate::measure::Row;
-use crate::{Bot, BotRng, Candidate, Situation, Skill, Skills, Strategy, make_bot};
+use crate::{Bot, BotRng, Candidate, Place, Situation, Skill, Skills, Strategy, make_bot};
 
 /// The cards of a deal that a seat sees: its hand and all open cards.
 type Sight<'a> = quayside_engine::corsairs::Sight<'a, State>;
@@ -85,6 +85,25 @@ impl Strategy for State {
 
     fn worth(&self, start: &State, seat: Seat, skills: Skills) -> f64 {
         search::worth(self, start, seat, skills)
+    }
+
+    fn worths(&self, start: &State) -> Vec<f64> {
+        search::worths(self, start)
+    }
+
+    fn is_draw(mv: Move) -> bool {
+        mv == Move::Draw(Source::Stock)
+    }
+
+    fn cards_in(&self, place: Place) -> Vec<Card> {
+        match place {
+            Place::Hand(seat) => self.hand(seat).iter().collect(),
+            Place::Stock => self.stock_cards().iter().collect(),
+        }
+    }
+
+    fn policy_step(&mut self, seat: Seat, rng: &mut BotRng) {
+        search::policy_step(self, seat, rng);
     }
 }
 

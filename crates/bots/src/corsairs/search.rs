@@ -8,9 +8,10 @@ use quayside_engine::corsairs::{
 use quayside_engine::{Game, Seat};
 
 use super::{Sight, captain};
+use crate::chance::sides;
 use crate::network::{Learned, Readable};
 use crate::strategy::first_and;
-use crate::{Candidate, Situation, Skill, Skills};
+use crate::{BotRng, Candidate, Situation, Skill, Skills, Strategy as _};
 
 /// The admiral's skills.
 pub(super) const SKILLS: &[Skill] = &[Skill::Search, Skill::Belief, Skill::Wide, Skill::Network];
@@ -154,6 +155,23 @@ pub(super) fn worth(state: &State, start: &State, seat: Seat, skills: Skills) ->
         Some(learned) if state.round() != start.round() => learned.value.of_score(state, seat),
         Some(learned) => learned.value.of(state, seat),
         None => guess(state, seat),
+    }
+}
+
+/// Returns that value for each side.
+pub(super) fn worths(state: &State, start: &State) -> Vec<f64> {
+    match learned(state.variant(), Skills::ALL).filter(|_| state.outcome().is_none()) {
+        Some(learned) => learned.value.of_sides(state, state.round() == start.round()),
+        None => sides(state.variant()).map(|seat| worth(state, start, seat, Skills::ALL)).collect(),
+    }
+}
+
+/// Makes a move of the policy; cards are laid down by the solver.
+pub(super) fn policy_step(state: &mut State, seat: Seat, rng: &mut BotRng) {
+    let learned = learned(state.variant(), Skills::ALL).filter(|_| state.is_read());
+    match learned.and_then(|learned| learned.sample(state, seat, rng)) {
+        Some(mv) => state.play_unchecked(seat, mv),
+        None => state.playout_step(seat, rng),
     }
 }
 

@@ -10,11 +10,11 @@ mod read;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use quayside_engine::korsar::{Move, State};
+use quayside_engine::korsar::{Card, Move, State};
 use quayside_engine::{Game, Seat};
 
 use crate::measure::Row;
-use crate::{Bot, BotRng, Candidate, Situation, Skill, Skills, Solved, Strategy, make_bot};
+use crate::{Bot, BotRng, Candidate, Place, Situation, Skill, Skills, Solved, Strategy, make_bot};
 use captain::CAPTAIN;
 use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 
@@ -89,6 +89,25 @@ impl Strategy for State {
 
     fn worth(&self, _: &State, seat: Seat, skills: Skills) -> f64 {
         search::worth(self, seat, skills)
+    }
+
+    fn worths(&self, _: &State) -> Vec<f64> {
+        search::worths(self)
+    }
+
+    fn is_draw(mv: Move) -> bool {
+        mv == Move::Draw
+    }
+
+    fn cards_in(&self, place: Place) -> Vec<Card> {
+        match place {
+            Place::Hand(seat) => self.hand(seat).iter().collect(),
+            Place::Stock => self.stock_cards().iter().collect(),
+        }
+    }
+
+    fn policy_step(&mut self, seat: Seat, rng: &mut BotRng) {
+        search::policy_step(self, seat, rng);
     }
 }
 

@@ -8,9 +8,10 @@ use quayside_engine::{Game, Seat};
 use super::best;
 use super::captain::CAPTAIN;
 use super::judge::{Judge, Odds};
+use crate::chance::sides;
 use crate::network::Learned;
 use crate::strategy::first_and;
-use crate::{Candidate, Situation, Skill, Skills};
+use crate::{BotRng, Candidate, Situation, Skill, Skills, Strategy as _};
 
 /// The admiral's skills.
 pub(super) const SKILLS: &[Skill] = &[Skill::Search, Skill::Network];
@@ -98,4 +99,21 @@ pub(super) fn worth(state: &State, seat: Seat, skills: Skills) -> f64 {
         seats.filter(|&other| !own_side(other)).map(|other| outcome.scores[other.index()]).max();
     let ahead = f64::from(outcome.scores[seat.index()] - rival.unwrap_or(0)) / 200.0;
     (1.0 - GOLD) * won + GOLD * (0.5 + ahead).clamp(0.0, 1.0)
+}
+
+/// Returns that value for each side.
+pub(super) fn worths(state: &State) -> Vec<f64> {
+    match learned(state.variant(), Skills::ALL).filter(|_| state.outcome().is_none()) {
+        Some(learned) => learned.value.of_sides(state, true),
+        None => sides(state.variant()).map(|seat| worth(state, seat, Skills::ALL)).collect(),
+    }
+}
+
+/// Makes a move of the policy.
+pub(super) fn policy_step(state: &mut State, seat: Seat, rng: &mut BotRng) {
+    let learned = learned(state.variant(), Skills::ALL);
+    match learned.and_then(|learned| learned.sample(state, seat, rng)) {
+        Some(mv) => state.play_unchecked(seat, mv),
+        None => state.playout_step(seat, rng),
+    }
 }

@@ -1,7 +1,10 @@
 //! The policy and value networks of a game, and their candidates.
 
+use quayside_engine::Seat;
+use rand::Rng as _;
+
 use super::{Policy, Readable, Value};
-use crate::{Candidate, Situation};
+use crate::{BotRng, Candidate, Situation};
 
 /// Maximum number of candidates. With more of them, each gets fewer playouts.
 const MOST: usize = 8;
@@ -50,6 +53,27 @@ impl<G: Readable> Learned<G> {
         let moves = self.ranked(situation, moves).into_iter().enumerate();
         let weighed = moves.filter(|(place, (_, mv))| *place < HINTED || also.contains(mv));
         weighed.map(|(_, ranked)| candidate(ranked, trust)).collect()
+    }
+
+    /// Picks a legal move with the policy's distribution, if it covers all of them.
+    pub(crate) fn sample(&self, state: &G, seat: Seat, rng: &mut BotRng) -> Option<G::Move> {
+        let moves = state.legal_moves(seat);
+        if let [only] = moves[..] {
+            return Some(only);
+        }
+        let logits = self.policy.weights(state, seat);
+        let logit = |mv: &G::Move| state.number_of(seat, *mv).map(|number| logits[number]);
+        let logits: Option<Vec<f32>> = moves.iter().map(logit).collect();
+        let logits = logits?;
+        let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let weight = |logit: &f32| libm::exp(f64::from(logit - most));
+        let sum: f64 = logits.iter().map(weight).sum();
+        let mut left = sum * f64::from(rng.next_u32()) / f64::from(u32::MAX);
+        let picked = logits.iter().map(weight).position(|weight| {
+            left -= weight;
+            left <= 0.0
+        });
+        Some(moves[picked.unwrap_or(0)])
     }
 
     /// Returns the moves that the policy covers, the most likely first, with the distance of their

@@ -6,11 +6,15 @@ use quayside_engine::Seat;
 
 use super::layer::{Layer, Sums, add_positive};
 use super::{Bits, MOST_WORDS, Readable, positive};
+use crate::chance::sides;
 
 /// Widths of the layers, in blocks of sums. The weights have this shape: other widths need another
 /// training (`crates/python/training/`).
 const WIDE: usize = 8;
 const NARROW: usize = 2;
+
+/// The output of the last layer.
+type Logits = [f32; 32];
 
 /// A network that estimates each side's chance to win a position, if all play as in training.
 ///
@@ -39,6 +43,22 @@ impl<G: Readable> Value<G> {
 
     /// Returns the chance of `seat` to win, from 0 to 1.
     pub fn of(&self, state: &G, seat: Seat) -> f64 {
+        chance(state, seat, &self.logits(state))
+    }
+
+    /// Returns the chance of `seat` to win if a new round is dealt.
+    pub fn of_score(&self, state: &G, seat: Seat) -> f64 {
+        chance(state, seat, &self.score_logits(state))
+    }
+
+    /// Returns the chance of each side to win, or that if a new round is dealt.
+    pub(crate) fn of_sides(&self, state: &G, is_dealt: bool) -> Vec<f64> {
+        let logits = if is_dealt { self.logits(state) } else { self.score_logits(state) };
+        sides(state.variant()).map(|seat| chance(state, seat, &logits)).collect()
+    }
+
+    /// Returns the logit of each side, clockwise from the side to move.
+    fn logits(&self, state: &G) -> Logits {
         let (turn, mut words) = (state.turn(), [0; MOST_WORDS]);
         state.read_table(turn, true, &mut Bits::new(&mut words));
         let mut sums = self.table.start();
@@ -48,11 +68,11 @@ impl<G: Readable> Value<G> {
             self.item.add_bits(row, &mut item);
             add_positive(&mut sums, &item);
         });
-        self.chance(state, seat, sums)
+        self.last_layers(sums)
     }
 
-    /// Returns the chance of `seat` to win if a new round is dealt.
-    pub fn of_score(&self, state: &G, seat: Seat) -> f64 {
+    /// Returns the logits of a position whose next round is still to be dealt.
+    fn score_logits(&self, state: &G) -> Logits {
         let mut words = [0; MOST_WORDS];
         state.read_table(state.turn(), false, &mut Bits::new(&mut words));
         for (place, word) in words.iter_mut().enumerate() {
@@ -61,22 +81,25 @@ impl<G: Readable> Value<G> {
         }
         let mut sums = self.table.start();
         self.table.add_bits(&words, &mut sums);
-        self.chance(state, seat, sums)
+        self.last_layers(sums)
     }
 
-    /// Returns the softmax of the last layer, which has a logit for each side, clockwise from the
-    /// side to move.
-    fn chance(&self, state: &G, seat: Seat, mut sums: Sums<WIDE>) -> f64 {
+    fn last_layers(&self, mut sums: Sums<WIDE>) -> Logits {
         positive(&mut sums);
         let mut narrow = self.narrow.start();
         self.narrow.add(&sums, &mut narrow);
         positive(&mut narrow);
         let mut last = self.last.start();
         self.last.add(&narrow, &mut last);
-        let table = state.variant();
-        let sides = usize::from(table.sides());
-        let own = last[0][(table.side(seat) + sides - table.side(state.turn())) % sides];
-        let weights = &last[0][..sides];
-        1.0 / weights.iter().map(|&weight| libm::exp(f64::from(weight - own))).sum::<f64>()
+        last[0]
     }
+}
+
+/// Returns the part of `seat` in the softmax of the logits.
+fn chance<G: Readable>(state: &G, seat: Seat, logits: &Logits) -> f64 {
+    let table = state.variant();
+    let sides = usize::from(table.sides());
+    let own = logits[(table.side(seat) + sides - table.side(state.turn())) % sides];
+    let logits = &logits[..sides];
+    1.0 / logits.iter().map(|&logit| libm::exp(f64::from(logit - own))).sum::<f64>()
 }

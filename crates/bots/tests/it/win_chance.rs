@@ -1,39 +1,13 @@
-//! Properties of chances to win: they add up, depend on visible cards only, come true, and explain
-//! results.
+//! Properties of chances to win: they add up, depend on visible cards only, and come true.
 
-use quayside_bots::chance::{Chance, accounts, of_position, of_view, parts};
-use quayside_bots::{Bot, Budget, Situation, Strategy, by_name, rng_for};
-use quayside_engine::random::{below, shuffle_front};
-use quayside_engine::{Game as _, Record, Seat, Seed, Variant, corsairs, korsar};
+use quayside_bots::chance::{Chance, of_position, of_view, parts};
+use quayside_bots::{Strategy, rng_for};
+use quayside_engine::random::below;
+use quayside_engine::{Game as _, Record, Seat, Variant, corsairs, korsar};
+
+use crate::games::game;
 
 const WORLDS: u32 = 20;
-
-/// Returns a game between bots that differ from game to game and from seat to seat, on given decks
-/// where these are not derived from a seed.
-fn game<G: Strategy>(table: Variant<G>, number: u64, seeded: bool) -> Record<G> {
-    let mut rng = rng_for("win chance", number, &[table.players().into()]);
-    let levels = ["deckhand", "mate", "captain", "admiral"];
-    let mut bot = || by_name::<G>(levels[below(&mut rng, 4) as usize]).expect("a bot");
-    let mut bots: Vec<Box<dyn Bot<G>>> = (0..table.players()).map(|_| bot()).collect();
-    let mut record = if seeded {
-        Record::seeded(table, None, Seed::random(&mut rng))
-    } else {
-        Record::undealt(table, Seat::S1)
-    };
-    loop {
-        if record.state().awaits_deck() {
-            let mut deck = record.state().deck_cards();
-            let cards = deck.len();
-            shuffle_front(&mut rng, &mut deck, cards);
-            record.deal(deck).expect("these are the cards");
-        }
-        let Some(seat) = record.state().to_move().first() else { return record };
-        let view = record.state().view(seat);
-        let situation = Situation::new(&view, seat, &mut rng);
-        let mv = bots[seat.index()].choose(&situation, &mut rng, Budget::Playouts(10));
-        record.play(mv).expect("bots play by the law");
-    }
-}
 
 /// Returns the positions of a game, including its end.
 fn positions<G: Strategy>(record: &Record<G>) -> Vec<G> {
@@ -166,49 +140,4 @@ fn estimated_chances_match_results() {
     for off in [off::<corsairs::State>(300), off::<korsar::State>(400)] {
         assert!(off.iter().all(|off| off.abs() < 0.08), "{off:?}");
     }
-}
-
-fn check_accounts<G: Strategy>() {
-    for (number, table) in Variant::<G>::all().enumerate() {
-        for seeded in [true, false] {
-            let record = game(table, 50 + number as u64, seeded);
-            let accounts = accounts(&record, WORLDS, &mut rng_for("worlds", 6, &[]));
-            let won = parts(table, &record.state().outcome().expect("the game is over"));
-            assert_eq!(accounts.iter().map(|side| side.result).collect::<Vec<_>>(), won);
-            let start = 1.0 / f64::from(accounts.len() as u8);
-            for side in &accounts {
-                let sum = start + side.luck + side.own + side.others;
-                assert!((sum - side.result).abs() < 1e-9, "{side:?}");
-            }
-            let luck: f64 = accounts.iter().map(|side| side.luck).sum();
-            assert!(luck.abs() < 1e-9, "{accounts:?}");
-        }
-    }
-}
-
-#[test]
-fn luck_and_moves_add_up_to_the_result() {
-    check_accounts::<corsairs::State>();
-    check_accounts::<korsar::State>();
-}
-
-#[test]
-fn only_cards_that_fate_turns_are_luck() {
-    let table = Variant::<korsar::State>::new(3, false).expect("three can play");
-    let (mut drawn, mut played) = (0, 0);
-    for number in 0..3 {
-        let record = game(table, number, true);
-        let luck_after = |moves| {
-            let accounts = accounts(&record.after(moves), 200, &mut rng_for("worlds", 7, &[]));
-            accounts.iter().map(|side| side.luck).collect::<Vec<f64>>()
-        };
-        for moves in 1..12 {
-            let (before, after) = (record.after(moves).state().stock(), record.after(moves + 1));
-            let turned = after.state().stock() < before;
-            let same = luck_after(moves) == luck_after(moves + 1);
-            assert_eq!(same, !turned, "move {moves} of game {number}");
-            *if turned { &mut drawn } else { &mut played } += 1;
-        }
-    }
-    assert!(drawn > 3 && played > 3, "{drawn} {played}");
 }

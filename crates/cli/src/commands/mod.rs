@@ -14,5 +14,6 @@ pub(crate) mod man;
 pub(crate) mod play;
 pub(crate) mod ratings;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod serve;
 pub(crate) mod verify;

@@ -1,0 +1,135 @@
+//! The ledger: the result of one side as a sum of its causes.
+
+use super::course::CourseStep;
+use super::decision::Decision;
+
+/// A cause of a result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// The cards that were dealt and drawn, by all.
+    Cards,
+    /// The moves of the other sides.
+    Others,
+    /// The side's decisions, by what it could know.
+    Decisions,
+    /// What the side could not know when it decided.
+    Hidden,
+}
+
+impl Cause {
+    /// Every cause, in the order in which a ledger lists them.
+    pub const ALL: [Cause; 4] = [Cause::Cards, Cause::Others, Cause::Decisions, Cause::Hidden];
+
+    /// Returns the name of the cause.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Cause::Cards => "cards",
+            Cause::Others => "others",
+            Cause::Decisions => "decisions",
+            Cause::Hidden => "hidden",
+        }
+    }
+}
+
+/// The result of a side: a fair share and the four causes add up to it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ledger {
+    /// One part of the win for each side. What a seat is worth beyond that belongs to the cards.
+    pub fair: f64,
+    /// The gain by each cause, in the order of [`Cause::ALL`].
+    pub causes: [f64; 4],
+    /// Standard error of the decisions, and of what the side could not know: the worlds of the
+    /// judge are a sample.
+    pub error: f64,
+    /// The side's share of the win.
+    pub result: f64,
+}
+
+impl Ledger {
+    /// Adds up the course of a game and the decisions of the side.
+    pub(super) fn new<M>(fair: f64, course: &[CourseStep], decisions: &[Decision<M>]) -> Ledger {
+        let sum = |of: &dyn Fn(&CourseStep) -> f64| course.iter().map(of).sum::<f64>();
+        let cards = sum(&|step| step.dealt + step.revealed);
+        let own = sum(&|step| if step.is_own { step.moved } else { 0.0 });
+        let others = sum(&|step| if step.is_own { 0.0 } else { step.moved });
+        let skill: f64 = decisions.iter().map(|decision| decision.skill.chance).sum();
+        let error: f64 = decisions.iter().map(|decision| decision.skill.error.powi(2)).sum();
+        Ledger {
+            fair,
+            causes: [cards, others, skill, own - skill],
+            error: error.sqrt(),
+            result: course.last().map_or(fair, |step| step.chance),
+        }
+    }
+
+    /// Returns the gain by a cause.
+    pub fn gain(&self, cause: Cause) -> f64 {
+        self.causes[cause as usize]
+    }
+
+    /// Returns the main cause of the result: the largest gain in its direction, if that is clearly
+    /// larger than the next one.
+    pub fn main_cause(&self) -> Option<Cause> {
+        let way = (self.result - self.fair).signum();
+        let mut causes = Cause::ALL.map(|cause| (way * self.gain(cause), cause));
+        causes.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let [(most, cause), (next, _), ..] = causes;
+        (most > 0.0 && most >= CLEARLY * next).then_some(cause)
+    }
+}
+
+/// How many times larger than the next a main cause is.
+const CLEARLY: f64 = 1.5;
+
+/// A large change of the chance.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct TurningPoint {
+    /// Number of the moves after which it was complete.
+    pub at: usize,
+    /// Its cause.
+    pub cause: Cause,
+    /// The change.
+    pub change: f64,
+}
+
+/// Steps of one cause within this many moves count as one: about two turns of a player.
+const NEAR: usize = 4;
+/// Number of turning points.
+const POINTS: usize = 3;
+
+/// Returns the three largest changes of the chance, in the order of the game.
+pub(super) fn turning_points<M>(
+    course: &[CourseStep],
+    decisions: &[Decision<M>],
+) -> Vec<TurningPoint> {
+    let mut all: Vec<TurningPoint> = Vec::new();
+    for (place, step) in course.iter().enumerate() {
+        let decision = decisions.binary_search_by_key(&place, |decision| decision.at);
+        let skill = decision.map_or(0.0, |at| decisions[at].skill.chance);
+        let moved = if step.is_own {
+            [(Cause::Decisions, skill), (Cause::Hidden, step.moved - skill)]
+        } else {
+            [(Cause::Others, step.moved), (Cause::Hidden, 0.0)]
+        };
+        for (cause, change) in [(Cause::Cards, step.dealt)]
+            .into_iter()
+            .chain(moved)
+            .chain([(Cause::Cards, step.revealed)])
+        {
+            let at = place + 1;
+            let last = all.iter_mut().rev().take_while(|point| point.at + NEAR > at);
+            let near = last.into_iter().find(|point| {
+                point.cause == cause && point.change.signum().total_cmp(&change.signum()).is_eq()
+            });
+            match near {
+                Some(point) => (point.at, point.change) = (at, point.change + change),
+                None => all.push(TurningPoint { at, cause, change }),
+            }
+        }
+        all.sort_by_key(|point| point.at);
+    }
+    all.sort_by(|one, other| other.change.abs().total_cmp(&one.change.abs()));
+    all.truncate(POINTS);
+    all.sort_by_key(|point| point.at);
+    all
+}

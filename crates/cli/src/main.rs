@@ -19,7 +19,7 @@ use quayside_text::{Lang, Text};
 
 use commands::{
     account, arena, backup, bench, bot, completions, deal, export, hint, key, man, play, ratings,
-    replay, serve, verify,
+    replay, review, serve, verify,
 };
 
 /// The allocator: a server makes many small strings on many threads, which is faster with it than

@@ -37,6 +37,7 @@ from quayside._core import (
     best_division,
     best_settlement,
     read_record,
+    review,
     solve_endgame,
 )
 
@@ -53,5 +54,6 @@ __all__ = [
     "bots",
     "connect",
     "read_record",
+    "review",
     "solve_endgame",
 ]

@@ -19,7 +19,10 @@ fn any(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
     match value {
         Value::Null => Ok(py.None().into_bound(py)),
         Value::Bool(value) => value.into_bound_py_any(py),
-        Value::Number(number) => number.as_i64().into_bound_py_any(py),
+        Value::Number(number) => match number.as_i64() {
+            Some(whole) => whole.into_bound_py_any(py),
+            None => number.as_f64().into_bound_py_any(py),
+        },
         Value::String(text) => text.into_bound_py_any(py),
         Value::Array(values) => {
             let list = PyList::empty(py);

@@ -17,6 +17,7 @@ mod running;
 mod batch;
 mod tables;
 mod deal;
+mod review;
 mod tale;
 mod spiel;
 mod picture;
@@ -41,6 +42,8 @@ mod core {
     use crate::game::state::{State, read_record};
     #[pymodule_export]
     use crate::game::view::View;
+    #[pymodule_export]
+    use crate::review::review;
     #[pymodule_export]
     use crate::solve::{best_division, best_settlement, solve_endgame};
     #[pymodule_export]

@@ -380,3 +380,17 @@ def test_what_never_changes_has_a_hash() -> None:
         hash(state)
     with pytest.raises(ValueError, match=r"there are division=full\|free, "):
         quayside.Game("corsairs", options={"division": "none"})
+
+
+def test_a_review_adds_up() -> None:
+    state = Game("korsar").new_state(5)
+    while not state.is_over:
+        state.play(state.legal_moves()[0])
+    review = quayside.review(state.record(), seat=1, worlds=4)
+    causes = ("fair", "cards", "others", "decisions", "hidden")
+    assert abs(sum(review[cause] for cause in causes) - review["result"]) < 1e-9
+    assert len(review["course"]) > 10 and review["seat"] == 1
+    with pytest.raises(ValueError, match="the seats are 0 to 1"):
+        quayside.review(state.record(), seat=2)
+    with pytest.raises(ValueError, match="not over"):
+        quayside.review(Game("korsar").new_state(5).record())

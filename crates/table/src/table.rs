@@ -27,9 +27,6 @@ use crate::tally::Tallied;
 
 /// A game that can be played at a table.
 pub trait Playable: KnownGame + Strategy + GameJson + Plannable + Scored + Tallied {
-    /// Returns whether a move brings its player an unseen card.
-    fn is_draw(mv: Self::Move) -> bool;
-
     /// Returns how many rounds have ended; a game without rounds has none.
     fn rounds(&self) -> u16;
 
@@ -38,20 +35,12 @@ pub trait Playable: KnownGame + Strategy + GameJson + Plannable + Scored + Talli
 }
 
 impl Playable for corsairs::State {
-    fn is_draw(mv: corsairs::Move) -> bool {
-        mv == corsairs::Move::Draw(corsairs::Source::Stock)
-    }
-
     fn rounds(&self) -> u16 {
         self.round()
     }
 }
 
 impl Playable for korsar::State {
-    fn is_draw(mv: korsar::Move) -> bool {
-        mv == korsar::Move::Draw
-    }
-
     fn rounds(&self) -> u16 {
         0
     }

@@ -17,6 +17,7 @@ use quayside_text::review::{Share, decimal, gain, headline};
 use quayside_text::{Names, Text, say};
 
 use super::replay::{called, read};
+use crate::report_error::complain;
 
 /// Review a finished game: was it the cards, or the decisions?
 ///
@@ -59,7 +60,9 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     let only = args.seat.map(usize::from);
     for seat in Seat::table(players).filter(|seat| only.is_none_or(|only| only == seat.index())) {
         let Some(review) = review(args, &record, seat) else {
-            bail!("{}: {}", args.file.display(), say!(text, "review-unfinished"));
+            let file = args.file.display();
+            complain(&format!("{file}: {}", say!(text, "review-unfinished")));
+            return Ok(ExitCode::from(1));
         };
         match (&record, &review) {
             (Either::Corsairs(record), Either::Corsairs(review)) => {

@@ -24,6 +24,7 @@ mod play;
 mod play_position;
 mod private;
 mod replay;
+mod review;
 mod robust;
 mod season;
 mod serve;

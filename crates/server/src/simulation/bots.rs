@@ -1,22 +1,30 @@
 //! Bots that take time, sometimes fail, and play any legal move.
 
-use std::sync::Weak;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use quayside_engine::korsar;
 use quayside_table::{Advice, BotTask, CoachTask, Command, Lapse, Millis, Table, TableId};
 
+use super::node::Link;
 use super::world::{World, lock};
 use crate::tables::{BotChoice, NoAdvice, Thinkers};
 
 /// The bots of a node.
-pub(super) struct Bots(pub(super) Weak<World>);
+pub(super) struct Bots {
+    pub(super) world: Weak<World>,
+    pub(super) node: Arc<Link>,
+}
 
 #[async_trait]
 impl Thinkers for Bots {
     async fn choose(&self, table: TableId, _: bool, task: BotTask) -> Option<BotChoice> {
-        let world = self.0.upgrade()?;
+        let world = self.world.upgrade()?;
+        if self.node.has_ended() {
+            // Its process is gone, with the tasks that still wait here.
+            return std::future::pending().await;
+        }
         let weather = world.weather();
         note_thought(&world, table);
         // Most think only briefly.

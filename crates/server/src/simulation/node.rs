@@ -41,7 +41,7 @@ impl Node {
         let to_database = Arc::clone(&link) as Arc<dyn DatabaseLink>;
         let store = Store::remote(Arc::clone(&name), &world.memory, to_database);
         let clock = Arc::new(NodeClock(Arc::clone(&link)));
-        let thinkers = Arc::new(Bots(Arc::downgrade(world)));
+        let thinkers = Arc::new(Bots { world: Arc::downgrade(world), node: Arc::clone(&link) });
         let bus = Arc::clone(&link) as Arc<dyn Bus>;
         let tables = Tables::new(store, bus, clock, thinkers, Duration::from_secs(30));
         let mut loops = JoinSet::new();
@@ -100,7 +100,7 @@ impl Node {
 }
 
 /// The link of a node to the others and the database.
-struct Link {
+pub(super) struct Link {
     name: Arc<str>,
     world: Weak<World>,
     /// Closed when the node ends.
@@ -117,6 +117,11 @@ impl Link {
         self.world.upgrade().expect("the run continues")
     }
 
+    /// Returns whether the node has ended.
+    pub(super) fn has_ended(&self) -> bool {
+        self.life.is_closed()
+    }
+
     /// Waits for a message's travel time; never returns if the node has ended.
     async fn travel(&self) -> Arc<World> {
         let world = self.world();
@@ -125,7 +130,7 @@ impl Link {
         let is_late = !weather.is_fair && world.happens(20);
         let most = if is_late { 10 * weather.slow } else { weather.slow };
         world.pause(1..most + 2).await;
-        if self.life.is_closed() {
+        if self.has_ended() {
             drop(world);
             return std::future::pending().await;
         }
@@ -175,7 +180,7 @@ impl DatabaseLink for Link {
 
 impl Bus for Link {
     fn publish(&self, message: Envelope) {
-        let Some(world) = self.world.upgrade().filter(|_| !self.life.is_closed()) else { return };
+        let Some(world) = self.world.upgrade().filter(|_| !self.has_ended()) else { return };
         let weather = world.weather();
         for other in lock(&world.nodes).iter().filter(|node| node.name != self.name) {
             if world.is_bus_away.load(Ordering::Relaxed) || world.happens(weather.news_lost) {

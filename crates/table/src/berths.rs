@@ -1,13 +1,25 @@
 //! Berths: the places of the ships at sea. A ship keeps its berth while others come and go.
 
 use quayside_engine::korsar::{Ship, ShipNumber, State};
-use quayside_engine::{AnyHistory, with_game};
-
-use crate::table::Playable as _;
+use quayside_engine::{AnyHistory, corsairs, with_game};
 
 /// The ships at sea by berth. An empty berth is taken by the next ship that is laid.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Berths(Vec<Option<ShipNumber>>);
+
+/// A game whose ships may have berths.
+pub trait Moored {
+    /// Updates the berths to the ships at sea; a game without ships has none.
+    fn moor(&self, _: &mut Berths) {}
+}
+
+impl Moored for corsairs::State {}
+
+impl Moored for State {
+    fn moor(&self, berths: &mut Berths) {
+        berths.update(self);
+    }
+}
 
 impl Berths {
     /// Returns the berths of a game, from its first move on.
@@ -26,7 +38,7 @@ impl Berths {
     }
 
     /// Releases the berths of ships that left, and gives new ships the first empty ones.
-    pub(crate) fn update(&mut self, state: &State) {
+    fn update(&mut self, state: &State) {
         let ships = state.sea().ships();
         for berth in &mut self.0 {
             berth.take_if(|number| ships.iter().all(|ship| ship.number() != *number));

@@ -12,7 +12,7 @@ use quayside_engine::{
 };
 use quayside_text::{Names, Sentence, Text, refusal};
 
-use crate::berths::Berths;
+use crate::berths::{Berths, Moored};
 use crate::clock::{Clocks, MoveTime};
 use crate::command::Refusal;
 use crate::company::{Change, Company, SETTLING, Stage};
@@ -26,12 +26,11 @@ use crate::setup::{Hints, Pace, Setup};
 use crate::tally::Tallied;
 
 /// A game that can be played at a table.
-pub trait Playable: KnownGame + Strategy + GameJson + Plannable + Scored + Tallied {
+pub trait Playable:
+    KnownGame + Strategy + GameJson + Plannable + Scored + Tallied + Moored
+{
     /// Returns how many rounds have ended; a game without rounds has none.
     fn rounds(&self) -> u16;
-
-    /// Updates the berths to the ships at sea; a game without ships has none.
-    fn moor(&self, _: &mut Berths) {}
 }
 
 impl Playable for corsairs::State {
@@ -43,10 +42,6 @@ impl Playable for corsairs::State {
 impl Playable for korsar::State {
     fn rounds(&self) -> u16 {
         0
-    }
-
-    fn moor(&self, berths: &mut Berths) {
-        berths.update(self);
     }
 }
 

@@ -228,7 +228,7 @@ impl<G: Playable> SeatKnowledge<G> {
 }
 
 /// Rounds a loss of chance to points, at least one, with its error: two standard errors.
-#[expect(clippy::cast_sign_loss, reason = "what is clamped is positive")]
+#[expect(clippy::cast_sign_loss, reason = "the clamped value is positive")]
 pub fn points(loss: Chance) -> (u8, u8) {
     let whole = |part: f64| (100.0 * part).round().clamp(1.0, 100.0) as u8;
     (whole(loss.chance), whole(2.0 * loss.error))

@@ -45,7 +45,7 @@ fn mean(values: &[f64]) -> (f64, f64, f64) {
     (mean, spread / count.sqrt(), spread)
 }
 
-/// Prints for each table what the causes of the result are on average, and how long a review takes.
+/// Prints the mean gain by each cause at each table, and the time of a review.
 pub(crate) fn hidden<G: Strategy>(count: u64, seed: u64) {
     println!("| table | cards | others | decisions | hidden | spread of hidden | slowest 5% |");
     println!("|---|---|---|---|---|---|---|");

@@ -52,7 +52,7 @@ impl<G: Strategy> Course<G> {
 
     fn step(&mut self, step: &PlayedMove<'_, G>, place: usize) -> CourseStep {
         let PlayedMove { seat, mv, before, events, after } = *step;
-        // The same game has the same chances, whoever asks.
+        // The seed is fixed, so a game has the same course in every review.
         let rng = &mut rng_for("course", 0, &[place as u64]);
         let start = if self.position.as_ref() == Some(before) {
             self.chance

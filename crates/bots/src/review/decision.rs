@@ -42,7 +42,7 @@ pub struct WeighedOption<M> {
 /// Whether a decision was a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It cost nothing, or less than the judge can tell.
+    /// It cost nothing, or less than the error of the judge.
     Fine,
     /// The first judge prefers another move, and the second one does not agree or was not asked.
     Disputed,

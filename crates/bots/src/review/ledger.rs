@@ -34,7 +34,7 @@ impl Cause {
 /// The result of a side: a fair share and the four causes add up to it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ledger {
-    /// One part of the win for each side. What a seat is worth beyond that belongs to the cards.
+    /// One part of the win for each side. The advantage of a seat belongs to the cards.
     pub fair: f64,
     /// The gain by each cause, in the order of [`Cause::ALL`].
     pub causes: [f64; 4],

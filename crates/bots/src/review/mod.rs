@@ -4,8 +4,8 @@
 //! The judge is one function, the calibrated chance of a side with all hands open
 //! ([`chance::of_position`](crate::chance::of_position)). [`course`] follows it through the game.
 //! Each decision of the side is judged in worlds drawn from what its player could know: the gain
-//! over the chance before it is skill, and the rest of what the move changed is what the player
-//! could not know. So the [`Ledger`] adds up exactly. A second judge, games played to their end by
+//! over the chance before it is skill, and the rest of the change by the move is due to hidden
+//! cards. So the [`Ledger`] adds up exactly. A second judge, games played to their end by
 //! the policy networks, confirms a decision before it is called a mistake.
 //!
 //! The same record, seat, number of worlds and seed give the same review on every machine.

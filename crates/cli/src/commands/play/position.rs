@@ -42,7 +42,7 @@ fn begin_with<G: TerminalGame>(
     let next = state.to_move().first().unwrap_or(Seat::S0);
     let position = HiddenCards::True.position(&state, next, &mut rng);
     let record = position.and_then(Record::from_position);
-    let record = record.context("--position: no game can go on from there")?;
+    let record = record.context("--position: no game can continue from there")?;
     let players = record.variant().players();
     let places = match &args.seats[..] {
         [] => Seat::table(players)

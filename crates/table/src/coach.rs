@@ -3,32 +3,18 @@
 //! A move that came back is not in the log; whether the player was asked is no part of the table.
 
 use quayside_engine::{AnyMove, Seat};
-use quayside_text::Difference;
 
 use crate::command::{Actor, Command};
 use crate::id::Millis;
 use crate::setup::Coach;
 use crate::table::Table;
-use crate::thinking::BotTask;
+use crate::thinking::{BotTask, Lapse};
 
 /// The input of the coach: a move, and the knowledge of its seat.
 pub struct CoachTask {
     task: BotTask,
     mv: AnyMove,
     threshold: f64,
-}
-
-/// A move that comes back.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lapse {
-    /// The better move.
-    pub best: AnyMove,
-    /// The move that came back.
-    pub played: AnyMove,
-    /// Its loss in points, which are wins in 100 games, and the error of the loss.
-    pub loss: (u8, u8),
-    /// What the better move changes for the better: the clearest first.
-    pub differences: Vec<Difference>,
 }
 
 impl Table {

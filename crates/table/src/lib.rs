@@ -53,7 +53,7 @@ pub use berths::Berths;
 pub use bot_names::bot_name;
 pub use chat::{ChatState, LONGEST_MESSAGE, clean_message};
 pub use clock::{Clocks, ClocksView, MoveTime};
-pub use coach::{CoachTask, Lapse};
+pub use coach::CoachTask;
 pub use command::{Actor, Command, Refusal};
 pub use company::{Change, Company, REOPENING, SETTLING, STAND_IN, Stage};
 pub use compose::compose;
@@ -79,7 +79,7 @@ pub use start::{HiddenCards, Origin, Recorded, Start, can_play_on};
 pub use statistics::Finished;
 pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 pub use tally::{Figures, Tallied};
-pub use thinking::{Advice, AdvisedMove, BotTask, differences, points};
+pub use thinking::{Advice, AdvisedMove, BotTask, Lapse, differences, points};
 pub use timing::{ParseTimingError, Timing};
 pub use view::{
     AnyView, CompanyView, DealView, GameLog, GameScreen, ListView, ListedTable, LobbyView, Reader,

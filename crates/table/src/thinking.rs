@@ -8,7 +8,6 @@ use quayside_engine::{
 };
 use quayside_text::{Difference, Percent};
 
-use crate::coach::Lapse;
 use crate::command::Command;
 use crate::json::{PositionJson, SeatHistory, read_answer};
 use crate::table::{Playable, Table};
@@ -46,6 +45,19 @@ pub struct AdvisedMove {
     /// Whether it may be as good as the best one, within the error of the playouts.
     pub is_close: bool,
     /// What the best move changes for the better, compared with this one: the clearest first.
+    pub differences: Vec<Difference>,
+}
+
+/// A move that comes back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lapse {
+    /// The better move.
+    pub best: AnyMove,
+    /// The move that came back.
+    pub played: AnyMove,
+    /// Its loss in points, which are wins in 100 games, and the error of the loss.
+    pub loss: (u8, u8),
+    /// What the better move changes for the better: the clearest first.
     pub differences: Vec<Difference>,
 }
 

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
+use quayside_engine::GameName;
+
 use crate::bundle;
 
 /// A static file that browsers may cache forever: its address changes with its content.
@@ -31,14 +33,34 @@ macro_rules! sheets {
     };
 }
 
-/// The style sheet of every page, with all that tables need.
+/// The first style sheet of every page.
 pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
     let sheets = sheets!["tokens" "ui" "frame" "bar" "reading" "forms" "preferences"
-        "waiting_room" "rail" "table" "corsairs" "korsar" "replay" "live" "print"];
+        "waiting_room" "rail" "table"];
     style("style.css", sheets)
 });
 
-/// The style sheet of pages that are no tables, in addition to the main one.
+/// The second style sheet of a table of Corsairs.
+static CORSAIRS_STYLE: LazyLock<Asset> =
+    LazyLock::new(|| style("corsairs.css", sheets!["corsairs" "replay" "live" "print"]));
+
+/// The second style sheet of a table of Korsar.
+static KORSAR_STYLE: LazyLock<Asset> =
+    LazyLock::new(|| style("korsar.css", sheets!["korsar" "replay" "live" "print"]));
+
+/// The second style sheet of all other pages: both games' cards, and tables that they show.
+pub(crate) static GAMES_STYLE: LazyLock<Asset> =
+    LazyLock::new(|| style("games.css", sheets!["corsairs" "korsar" "replay" "live" "print"]));
+
+/// Returns the second style sheet of a table of this game.
+pub(crate) fn table_style(game: GameName) -> &'static Asset {
+    match game {
+        GameName::Corsairs => &CORSAIRS_STYLE,
+        GameName::Korsar => &KORSAR_STYLE,
+    }
+}
+
+/// The style sheet of pages that are no tables, in addition to both.
 pub(crate) static SITE: LazyLock<Asset> =
     LazyLock::new(|| style("site.css", sheets!["home" "lobby"]));
 
@@ -46,11 +68,11 @@ pub(crate) static SITE: LazyLock<Asset> =
 pub(crate) static READING: LazyLock<Asset> =
     LazyLock::new(|| style("reading.css", sheets!["rules" "verify" "print"]));
 
-/// The style sheet of pages about people, in addition to both.
+/// The style sheet of pages about people, in addition to all of these.
 pub(crate) static PEOPLE: LazyLock<Asset> =
     LazyLock::new(|| style("people.css", sheets!["people"]));
 
-/// The style sheet of tables with a coach, in addition to the main one.
+/// The style sheet of tables with a coach, in addition to that of the game.
 pub(crate) static COACH_STYLE: LazyLock<Asset> =
     LazyLock::new(|| style("coach.css", sheets!["coach"]));
 
@@ -185,8 +207,11 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 19] = [
+    let assets: [&'static Asset; 22] = [
         &STYLE,
+        &CORSAIRS_STYLE,
+        &KORSAR_STYLE,
+        &GAMES_STYLE,
         &SITE,
         &READING,
         &SCRIPT,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use quayside_engine::GameName;
 use quayside_table::fair::{Dealer, Offer};
 use quayside_table::{Level, Millis, Stamp, TableId, Waiting};
 use quayside_text::{Lang, Text, say};
@@ -59,12 +60,13 @@ pub(crate) struct Head<'a> {
 /// The style sheets that a page needs besides the main one.
 #[derive(Clone, Copy, Default)]
 pub(crate) enum Sheets {
-    /// A table, its waiting room or its replay: none, since the first load of a table is kept small.
-    Table,
+    /// A table, its waiting room or its replay: those of its game only, since the first load of a
+    /// table is kept small.
+    Table(GameName),
     /// Home.
     Home,
     /// A table with a coach.
-    CoachedTable,
+    CoachedTable(GameName),
     /// Any other page.
     #[default]
     Site,
@@ -74,12 +76,13 @@ pub(crate) enum Sheets {
 
 impl Sheets {
     fn assets(self) -> Vec<&'static Asset> {
+        use assets::{COACH_STYLE, GAMES_STYLE, PEOPLE, READING, SITE, table_style};
         match self {
-            Sheets::Table => vec![],
-            Sheets::CoachedTable => vec![&assets::COACH_STYLE],
-            Sheets::Home => vec![&assets::SITE],
-            Sheets::Site => vec![&assets::SITE, &assets::READING],
-            Sheets::People => vec![&assets::SITE, &assets::READING, &assets::PEOPLE],
+            Sheets::Table(game) => vec![table_style(game)],
+            Sheets::CoachedTable(game) => vec![table_style(game), &COACH_STYLE],
+            Sheets::Home => vec![&SITE],
+            Sheets::Site => vec![&GAMES_STYLE, &SITE, &READING],
+            Sheets::People => vec![&GAMES_STYLE, &SITE, &READING, &PEOPLE],
         }
     }
 }
@@ -193,7 +196,7 @@ impl Page {
                     link rel="apple-touch-icon" href=(assets::ICON_192.address());
                     meta name="theme-color" content=(assets::THEME);
                     script type="module" src=(assets::SCRIPT.address()) {}
-                    @if matches!(head.sheets, Sheets::CoachedTable) {
+                    @if matches!(head.sheets, Sheets::CoachedTable(_)) {
                         script type="module" src=(assets::COACH.address()) {}
                     }
                     @if waits { noscript { meta http-equiv="refresh" content="2"; } }

@@ -79,7 +79,8 @@ impl Replay<'_> {
         let preview = self.table.map(|link| {
             preview::tags(page, link, &glimpse(&GameScreen::of_record(record, moves), 0))
         });
-        page.wrap(&Head { title: &title, preview, sheets: Sheets::Table, ..Head::default() }, &body)
+        let sheets = Sheets::Table(G::GAME);
+        page.wrap(&Head { title: &title, preview, sheets, ..Head::default() }, &body)
     }
 }
 

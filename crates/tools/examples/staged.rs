@@ -19,8 +19,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = PathBuf::from(args.next().ok_or("which folder?")?);
     let mut page = page();
     page.prefs.set("theme", &args.next().unwrap_or_default());
-    for name in ["style.css", "script.js", "verify.js", "icon.svg", "icon-turn.svg", "sprites.svg"]
-    {
+    for name in [
+        "style.css",
+        "corsairs.css",
+        "korsar.css",
+        "script.js",
+        "verify.js",
+        "icon.svg",
+        "icon-turn.svg",
+        "sprites.svg",
+    ] {
         let asset = assets::find(name).ok_or("no such asset")?;
         let path = folder.join(&asset.address()[1..]);
         fs::create_dir_all(path.parent().ok_or("no folder")?)?;

@@ -17,7 +17,7 @@ mod corsairs;
 mod korsar;
 
 use maud::{Markup, html};
-use quayside_engine::{AnyHistory, Game, GameView as _, History, Seat, with_game};
+use quayside_engine::{AnyHistory, Game, GameName, GameView as _, History, Seat, with_game};
 use quayside_table::{
     AnyView, Coach, Fields, GameScreen, Playable, Reader, SeatKind, Stage, Stamp, TableView,
 };
@@ -280,15 +280,15 @@ fn draw<G: GamePage>(page: &Page, table: &TableView<G>, asked: &TableRequest) ->
         address,
         updates: Some(updates),
         preview,
-        sheets: sheets(table.coach),
+        sheets: sheets(G::GAME, table.coach),
     };
     page.wrap(&head, &body).with_status(asked.status)
 }
 
-fn sheets(coach: Coach) -> Sheets {
+fn sheets(game: GameName, coach: Coach) -> Sheets {
     match coach {
-        Coach::Off => Sheets::Table,
-        Coach::Big | Coach::All => Sheets::CoachedTable,
+        Coach::Off => Sheets::Table(game),
+        Coach::Big | Coach::All => Sheets::CoachedTable(game),
     }
 }
 

@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_was_fitted() {
+    fn every_kind_of_table_has_fitted_numbers() {
         check::<corsairs::State>();
         check::<korsar::State>();
     }

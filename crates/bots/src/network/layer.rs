@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_added() {
+    fn a_layer_adds_the_rows_of_its_inputs() {
         // A bias of 1 2 3, and for four inputs the weights 10, 20, 30 and 40 in each place.
         let numbers = [1.0, 2.0, 3.0, 10.0, 10.0, 10.0, 20.0, 20.0, 20.0]
             .into_iter()

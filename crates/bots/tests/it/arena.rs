@@ -353,7 +353,7 @@ fn ten_of_ten_is_no_proof_of_always() {
 }
 
 #[test]
-fn the_paired_test_knows_chance() {
+fn the_paired_test_gives_the_binomial_probability() {
     let close =
         |p: f64, expected: f64| assert!((p - expected).abs() < 0.015, "{p}, not {expected}");
     close(paired_test(&[]), 1.0);

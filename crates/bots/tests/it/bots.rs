@@ -170,7 +170,7 @@ fn every_skill_of_the_admiral_can_be_switched_off() {
 }
 
 #[test]
-fn laying_down_is_solved() {
+fn crews_and_settlements_of_bots_are_optimal() {
     let mut settled = 0;
     for number in 0..100 {
         play::<corsairs::State>(number, &["mate", "captain"], |state, seat, mv| {

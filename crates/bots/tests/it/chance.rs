@@ -100,7 +100,7 @@ fn deals_sampled_from_small_seeds_are_fair() {
 
 #[test]
 #[expect(clippy::disallowed_methods, reason = "shows why it is")]
-fn without_the_hash_they_are_not() {
+fn deals_sampled_from_seeds_without_a_hash_are_unfair() {
     for (surprise, _) in check_both(|seed| BotRng::from_seed(Seed::from(seed).0)) {
         assert!(surprise > 50.0, "{surprise:.1} deviations");
     }

@@ -99,7 +99,7 @@ fn first_turns(players: u8, chance: impl Fn(&corsairs::State, Seat) -> f64) -> [
 }
 
 #[test]
-fn the_first_hand_counts() {
+fn a_good_first_hand_raises_the_chance_to_win() {
     let rng = || rng_for("worlds", 8, &[]);
     for players in 2..=4 {
         let known = first_turns(players, |state, seat| {

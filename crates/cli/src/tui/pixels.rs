@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_large() {
+    fn numerals_are_drawn_three_lines_high() {
         assert_eq!(blocks(&numeral(10)), ["▄█ █▀█", " █ █ █", " ▀ ▀▀▀"]);
         assert_eq!(blocks(&numeral(7)), ["▀▀█", "  █", "  ▀"]);
     }

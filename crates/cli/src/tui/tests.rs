@@ -155,7 +155,7 @@ fn check(name: &str, draw: impl Fn(Lang, Paint, Rect, &mut Buffer)) {
 
 /// Checks the colours of a screen against their snapshot, in every palette.
 #[test]
-fn colours() {
+fn each_palette_draws_the_tables_in_its_colours() {
     let corsairs = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
     let korsar = korsar_until(5, false, |state| state.sea().ships().len() > 2);
     let people = "me:Anna,me:Bruno,me:Clara,me:Dario,me:Emil";
@@ -373,7 +373,7 @@ fn korsar_over() {
 }
 
 #[test]
-fn a_hint_and_the_pages_to_read() {
+fn hints_rules_and_help_fit_the_screen() {
     let record = corsairs_until(1, |phase| *phase == corsairs::Phase::Draw);
     check("hint", |lang, paint, area, buffer| {
         let mut table = table(&record, lang, paint, "me:Anna,me:Bruno,me:Clara");
@@ -390,7 +390,7 @@ fn a_hint_and_the_pages_to_read() {
 }
 
 #[test]
-fn the_menu() {
+fn the_menu_shows_saved_games_and_house_rules() {
     check("menu", |lang, paint, area, buffer| {
         let draft = TableDraft::usual(GameName::Corsairs);
         let left = vec!["Korsar".to_owned(), "Corsairs".to_owned()];
@@ -436,7 +436,7 @@ fn check_replay<G: TerminalGame>(name: &str, record: &Record<G>) {
 
 /// Every window size, key and table gives a screen.
 #[test]
-fn no_window_is_too_odd() {
+fn tables_are_drawn_in_windows_of_every_size() {
     fn play<G: TerminalGame>(seats: &str, variant: Variant<G>, presses: &[Press]) {
         let record = Record::seeded(variant, None, Seed([9; 32]));
         let mut table = table(&record, Lang::Fr, Paint::True, seats);

@@ -81,7 +81,7 @@ fn a_seed_and_a_budget_make_a_difference() {
 }
 
 #[test]
-fn a_table_and_a_sentence() {
+fn results_are_a_table_and_a_sentence_for_each_bot() {
     let said = stdout(arena("--game korsar --bots mate,random --players 3 --games 60 --duplicate"));
     let lines: Vec<&str> = said.lines().collect();
     assert!(
@@ -225,7 +225,7 @@ fn records_are_games_that_replay() {
 }
 
 #[test]
-fn a_plot_is_drawn() {
+fn plot_draws_an_svg() {
     let file = place("plot").join("shares.svg");
     let plot = file.to_str().expect("a plain path");
     for more in ["--duplicate", "--ladder"] {

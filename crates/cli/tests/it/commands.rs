@@ -19,7 +19,7 @@ fn stdout(args: &[&str]) -> String {
 const SEED: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
 #[test]
-fn help_and_version() {
+fn help_and_version_are_printed() {
     insta::assert_snapshot!("help", stdout(&["--help"]));
     let version = concat!("quayside ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(stdout(&["-V"]), version);

@@ -180,7 +180,7 @@ fn a_program_that_hangs_loses_in_time() {
 }
 
 #[test]
-fn a_program_must_be_there() {
+fn programs_that_cannot_start_are_reported() {
     for (bot, why) in [
         ("cmd:", "there is no bot \"cmd:\""),
         (

@@ -136,7 +136,7 @@ fn all_playouts_are_spent_and_the_better_come_first() {
 }
 
 #[test]
-fn a_budget_is_taken() {
+fn a_hint_takes_its_budget_in_milliseconds() {
     let (path, start) = (open_game("hint-budget"), Instant::now());
     hint(&["--budget", "250", &path]);
     let taken = start.elapsed();

@@ -256,7 +256,7 @@ fn the_newest_game_that_is_not_open_is_resumed() {
 }
 
 #[test]
-fn windows_of_any_size_in_mid_game() {
+fn a_game_survives_every_resize_of_its_window() {
     let data = folder();
     let mut terminal = open(data.path(), &seeded(&CORSAIRS, &"4".repeat(64)), SIZE);
     play_on(&mut terminal, |presses| presses == 3);

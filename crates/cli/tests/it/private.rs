@@ -124,7 +124,7 @@ fn a_path_that_looks_like_an_option_is_refused() {
 }
 
 #[tokio::test]
-async fn a_store_is_opened_at_no_option() {
+async fn a_path_like_an_option_opens_no_store() {
     let error = Store::open(Path::new("--help")).await.err().expect("it is refused");
     assert!(error.to_string().contains("can't begin with '-'"), "{error}");
     assert!(!Path::new("--help").exists());

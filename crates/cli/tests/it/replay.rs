@@ -131,7 +131,7 @@ fn c4_8_the_sheets_example_is_scored() {
 }
 
 #[test]
-fn korsar_shows_its_sea() {
+fn a_replay_of_korsar_lists_the_ships_at_sea() {
     let record = "quayside-record 1\ngame korsar\nplayers 2\nfirst 0\n";
     let mut cards = String::from("deck m5 b3 b2 m4 g1 gc p1 p2 y1 y2 ad b1");
     let counts = [("m2", 5), ("m3", 6), ("m4", 4), ("m5", 4), ("m6", 2), ("m7", 1), ("m8", 1)];
@@ -352,7 +352,7 @@ fn every_file_is_tried_and_the_worst_status_counts() {
 }
 
 #[test]
-fn notes_change_nothing() {
+fn notes_and_line_ends_do_not_change_a_replay() {
     let noted = CORSAIRS.replace(
         "dealer",
         "name 1 Two Words # and a comment\nnonce 1 high tide\ndate 2024-02-29\noption division=full\n\ndealer",

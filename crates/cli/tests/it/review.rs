@@ -17,7 +17,7 @@ fn a_review_says_what_a_result_was_made_of() {
 }
 
 #[test]
-fn the_json_adds_up() {
+fn causes_in_the_json_add_up_to_the_result() {
     let output = quayside(&["review", &short(), "--worlds", "4", "--json"]);
     let (lines, mut results) = (text(&output.stdout), Vec::new());
     for line in lines.lines() {

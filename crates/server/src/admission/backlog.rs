@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn streams_take_no_room() {
+    fn streams_do_not_count_in_the_backlog() {
         let backlog = Arc::new(Backlog::new(100 * PIECE));
         for kind in STREAMS {
             let _held = backlog.hold(answer(kind, 200 * PIECE));

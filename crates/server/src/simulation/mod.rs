@@ -30,7 +30,7 @@ use run::{count_panics, run};
 const ENOUGH: u64 = 1000;
 
 #[test]
-fn nodes_agree_after_every_storm() {
+fn nodes_show_the_same_after_every_run_with_faults() {
     count_panics();
     let runs = rounds("SIMULATION_RUNS", ENOUGH, 3000);
     let first = number("SIMULATION_FIRST").unwrap_or(0);

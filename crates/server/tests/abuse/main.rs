@@ -159,7 +159,7 @@ async fn answers_to_programs_are_not_cached_or_sniffed() {
 }
 
 #[tokio::test]
-async fn the_scheme_of_a_page_counts() {
+async fn forms_of_a_page_without_https_are_refused() {
     let public_urls = vec!["https://localhost".to_owned()];
     let house = House::with(Config { public_urls, ..Config::default() }).await;
     let open = Open::door(&house).await;

@@ -88,7 +88,7 @@ async fn whole_game(game: GameName, scripts: [Script; 2]) {
 }
 
 #[tokio::test]
-async fn one_with_the_script_and_one_without() {
+async fn players_with_and_without_a_script_verify_a_deal() {
     whole_game(GameName::Korsar, [Script::Off, Script::On]).await;
 }
 
@@ -96,7 +96,7 @@ mod long {
     use super::{GameName, Script, whole_game};
 
     #[tokio::test]
-    async fn with_the_script() {
+    async fn two_players_with_a_script_verify_a_deal() {
         whole_game(GameName::Korsar, [Script::On, Script::On]).await;
     }
 }

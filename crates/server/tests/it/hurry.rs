@@ -39,7 +39,7 @@ async fn bots_hurry_for_a_person_who_waits_for_them_alone() {
 }
 
 #[tokio::test]
-async fn bots_hurry_for_no_other() {
+async fn bots_keep_their_pauses_for_all_other_visitors() {
     let house = House::new().await;
     let mut setup = setup(GameName::Korsar, 3, false);
     setup.maker = Some(visitor().first_player());

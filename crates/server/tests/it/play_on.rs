@@ -116,7 +116,7 @@ async fn only_possible_moments_of_finished_games_are_played_on() {
 }
 
 #[tokio::test]
-async fn programs_play_on_too() {
+async fn programs_play_on_from_a_replay() {
     let house = House::new().await;
     let over = house.table(GameName::Corsairs, 2, Moment::Over).await;
     let address = format!("/tables/{over}/play-on");
@@ -130,7 +130,7 @@ async fn programs_play_on_too() {
 }
 
 #[tokio::test]
-async fn such_tables_are_limited_like_other_new_ones() {
+async fn tables_from_replays_are_limited_like_other_new_tables() {
     let limits = Limits { tables_a_minute: 2, ..Limits::default() };
     let house = House::with(Config { limits, ..Config::default() }).await;
     let over = house.table(GameName::Korsar, 2, Moment::Over).await;

@@ -46,7 +46,7 @@ async fn files_that_are_no_records_are_reported() {
 }
 
 #[tokio::test]
-async fn a_table_leads_there_once_it_is_over() {
+async fn finished_tables_link_to_the_proof_and_running_ones_refuse_it() {
     let house = House::new().await;
     let id = house.table(GameName::Korsar, 2, Moment::Over).await;
     let replay = house.get(&visitor(), &format!("/tables/{id}/replay")).await;

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn some_games_never_count() {
+    fn unrated_and_assisted_games_do_not_count() {
         let fair = played(GameName::Korsar, 2, false, &[ADA, BEN]);
         let unfit: [fn(&mut Setup); 7] = [
             |setup| setup.terms.rated = false,

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sum_that_returns_to_0_is_as_if_never_added() {
+    fn a_sum_of_0_is_left_out() {
         let mut luck = Figures::default();
         luck.add("luck", 7);
         luck.add("luck", -7);

@@ -130,7 +130,7 @@ fn a_list_of_an_earlier_build_is_still_right() {
 }
 
 #[test]
-fn a_bot_adds_nothing() {
+fn bots_add_no_word_and_no_nonce() {
     let mut fair = with_a_bot();
     for entry in [format!("word 2 {}", "5e".repeat(32)), "nonce 2 tide".to_owned()] {
         assert!(fair.write(&entry).is_err(), "{entry}");

@@ -150,7 +150,7 @@ fn with_line(record: &str, word: &str, line: &str) -> String {
 }
 
 #[test]
-fn each_step_sees_what_it_is_for() {
+fn each_altered_line_fails_the_steps_that_prove_it() {
     let zeros = "0".repeat(64);
     for game in GAMES {
         let good = sealed(game);

@@ -331,7 +331,7 @@ fn events() -> [(&'static str, Event, bool); 7] {
 }
 
 #[test]
-fn some_events_end_a_plan() {
+fn leaving_or_taking_back_ends_a_plan_and_a_pause_does_not() {
     for (what, event, expected) in events() {
         let mut setup = setup(GameName::Corsairs, 2, "5e".repeat(32));
         setup.maker = Some(people(Seat::S0).owner());

@@ -127,13 +127,13 @@ fn check_whole_game<G: Playable>(players: u8, teams: bool) {
 }
 
 #[test]
-fn a_game_goes_on_to_its_end_and_its_record_proves_nothing() {
+fn a_game_from_a_replay_is_played_to_its_end_and_proves_nothing() {
     check_whole_game::<corsairs::State>(3, false);
     check_whole_game::<korsar::State>(4, true);
 }
 
 #[test]
-fn a_record_with_given_decks_goes_on_with_decks_of_its_own() {
+fn a_game_from_given_decks_draws_new_decks() {
     let seeded = any(&recorded::<corsairs::State>(2, false));
     let AnyRecord::Corsairs(seeded) = seeded else { panic!("a record of Corsairs") };
     let mut state = *seeded.after(9).state();

@@ -353,7 +353,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn entries_follow_each_other() {
+    fn gaps_and_repeated_entries_are_faults() {
         for (last, seq, found) in [
             (None, 7, Ok(())),
             (Some(0), 1, Ok(())),

@@ -127,7 +127,7 @@ fn a_missing_process_is_reported() {
 }
 
 #[test]
-fn a_pace_is_kept() {
+fn a_run_makes_the_moves_of_its_pace() {
     let server = open("pace");
     let moves = |pace: &[&str]| {
         let run = ["load", server.url(), "--tables", "5", "--seconds", "2", "--json"];

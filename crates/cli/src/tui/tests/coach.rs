@@ -78,7 +78,7 @@ fn losing() -> [Press; 2] {
 }
 
 #[test]
-fn the_coach_asks() {
+fn the_coach_asks_before_a_losing_move() {
     let keys = losing();
     for (name, more) in [("coach", vec![]), ("coach-why", vec![Press::Char('w')])] {
         check(name, |lang, paint, area, buffer| {

@@ -58,7 +58,7 @@ fn enter_on_a_card_that_goes_nowhere_never_draws() {
 
 /// The whole log can be read, from its end back to its beginning.
 #[test]
-fn the_log_scrolls() {
+fn the_log_scrolls_by_pages_and_to_its_ends() {
     let record = korsar_until(3, false, |state| state.stock() < 40);
     let mut table = table(&record, Lang::En, Paint::Plain, "me:Anna,me:Bruno,me:Clara");
     press(&mut table, SPACE);

@@ -47,12 +47,12 @@ macro_rules! laws {
             $(
                 mod $law {
                     #[test]
-                    fn corsairs() {
+                    fn holds_in_corsairs() {
                         crate::laws::check($corsairs, crate::laws::$law::<quayside_engine::corsairs::State>);
                     }
 
                     #[test]
-                    fn korsar() {
+                    fn holds_in_korsar() {
                         crate::laws::check($korsar, crate::laws::$law::<quayside_engine::korsar::State>);
                     }
                 }

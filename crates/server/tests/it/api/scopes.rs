@@ -49,7 +49,7 @@ async fn each_route_refuses_each_wrong_scope() {
 }
 
 #[tokio::test]
-async fn only_tokens_count() {
+async fn the_api_accepts_tokens_and_no_cookies() {
     let house = House::new().await;
     let mut ada = Browser::new(&house, 7);
     ada.keep("Ada").await;

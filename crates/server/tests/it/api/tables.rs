@@ -272,7 +272,7 @@ async fn played(house: &House, other: &Session) -> (TableId, Vec<(Seat, corsairs
 
 /// C5.6: a settlement is made face down; on a stream only its player reads it.
 #[tokio::test]
-async fn a_settlement_is_covered() {
+async fn streams_hide_a_settlement_from_other_seats() {
     let house = House::new().await;
     let (id, made) = played(&house, &stranger()).await;
     let moves = format!("/tables/{id}/stream?after=0");

@@ -196,7 +196,7 @@ async fn a_game_of_korsar_is_played_through_a_text_browser() {
 }
 
 #[test]
-fn faults_are_found() {
+fn joined_words_and_marks_are_faults() {
     for line in ["RulesYour games", "12cards", "stowaway; stowaway", "discarded.You drew"] {
         assert!(!faults(line).is_empty(), "{line}");
     }

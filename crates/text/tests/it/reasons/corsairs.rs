@@ -287,7 +287,7 @@ fn check_variant(variant: Variant, games: u8, seen: &mut Seen<Reason>) {
 }
 
 #[test]
-fn every_reason_holds() {
+fn every_reason_of_a_hint_is_true_in_its_position() {
     let mut seen = Seen::new();
     for players in 2..=4 {
         check_variant(Variant::new(players, false).expect("a table"), 3, &mut seen);

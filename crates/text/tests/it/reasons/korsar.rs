@@ -279,7 +279,7 @@ fn check_variant(variant: Variant, games: u8, seen: &mut Seen<Reason>) {
 }
 
 #[test]
-fn every_reason_holds() {
+fn every_reason_of_a_hint_is_true_in_its_position() {
     let mut seen = Seen::new();
     for variant in Variant::all() {
         check_variant(variant, 3, &mut seen);

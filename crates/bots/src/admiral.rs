@@ -24,7 +24,9 @@ impl Default for Admiral {
     }
 }
 
-/// Prior variance: one extra contrary playout.
+/// Prior variance: one extra contrary playout. Without it a few playouts that agree by chance would
+/// overrule the first candidate. In Korsar more or less of it gained nothing
+/// (docs/research/strength-notes.md).
 pub(crate) const DOUBT: f64 = 1.0;
 
 /// A candidate and the value of its playouts.
@@ -126,6 +128,7 @@ impl<M: Copy> Search<M> {
     }
 
     fn run<G: Strategy<Move = M>>(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng) {
+        // Each stage but the last ends with a halving; two candidates are left for the last one.
         let stages = f64::from(usize::BITS - (self.tallies.len() - 1).leading_zeros());
         let mut stage = 1.0;
         while self.spending.share() < 1.0 {
@@ -141,6 +144,7 @@ impl<M: Copy> Search<M> {
     fn world<G: Strategy<Move = M>>(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng) {
         let seat = situation.seat();
         let world = G::believe(situation.view(), self.skills, rng);
+        // All candidates meet the same luck, so their differences vary less than their values.
         let luck = rng.next_u64();
         let mut captains = 0.0;
         for (place, tally) in self.tallies.iter_mut().enumerate() {

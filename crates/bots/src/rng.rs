@@ -38,6 +38,7 @@ pub(crate) fn hashed(seed: Seed, numbers: impl IntoIterator<Item = u64>) -> BotR
 
 /// Mixes a number into the hash with the output function of `SplitMix64`.
 fn hash(hash: u64, number: u64) -> u64 {
+    // `SplitMix64` is arithmetic modulo 2^64.
     let mut word = (hash ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
     word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

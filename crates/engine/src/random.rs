@@ -9,7 +9,10 @@ use rand_core::Rng;
 #[inline]
 pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     let mut product = u64::from(rng.next_u32()) * u64::from(bound);
+    // The division for the exact limit is slow, and is rarely needed.
     if (product as u32) < bound {
+        // 2^32 modulo `bound`: as many words are left over when every answer has the same number of
+        // them.
         let unfair = bound.wrapping_neg() % bound;
         while (product as u32) < unfair {
             product = u64::from(rng.next_u32()) * u64::from(bound);

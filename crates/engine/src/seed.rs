@@ -139,6 +139,7 @@ impl Stream {
 /// would favour some.
 #[inline]
 fn number_below(bound: u16, word: u16) -> Option<u16> {
+    // As in `random::below`, with words of 16 bits: `wrapping_neg` makes 2^16 modulo `bound`.
     let product = u32::from(word) * u32::from(bound);
     let low = product as u16;
     (low >= bound || low >= bound.wrapping_neg() % bound).then_some((product >> 16) as u16)

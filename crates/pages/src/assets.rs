@@ -182,6 +182,7 @@ impl Asset {
     ) -> Asset {
         let content = content.into();
         let mut address = "/assets/".to_owned();
+        // FNV-1a, modulo 2^64.
         let hash = content.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });

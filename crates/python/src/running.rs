@@ -89,6 +89,7 @@ impl TryRng for TableRng {
 
     #[inline]
     fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        // `SplitMix64` is arithmetic modulo 2^64.
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;
         word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -103,6 +103,8 @@ impl Clocks {
         let passed = at.since(self.at);
         for seat in self.ticking.iter() {
             let clock = &mut self.seats[seat.index()];
+            // A person may be late: the clock stops at zero until an entry says that the time is
+            // up.
             clock.left = clock.left.saturating_sub(passed);
         }
         for seat in self.lent.iter() {

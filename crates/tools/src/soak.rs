@@ -168,6 +168,7 @@ impl Temper {
     fn liking(&self, mv: &impl ToString) -> u64 {
         let kind =
             mv.to_string().bytes().take(6).fold(0u64, |kind, letter| kind << 8 | u64::from(letter));
+        // A hash: every kind of move gets a number that depends on the bot's likes.
         kind.wrapping_mul(self.likes).rotate_left(29).wrapping_mul(self.likes)
     }
 }

@@ -80,11 +80,15 @@ impl Ladder {
 
     /// Returns the ratings, the strongest first, with bootstrap intervals over deals.
     pub fn ratings(&self) -> Vec<Rating> {
+        // Each sample fits all ratings again, so there are fewer than for an interval of one share.
+        // Ten of them lie outside the 95% on each side; with fewer, an interval would hang on a few
+        // samples.
         const RESAMPLES: usize = 400;
         let rate = |contests: &[Contest]| rating::ratings(&strengths(self.bots.len(), contests));
         let found = rate(
             &self.contests(|deals| deals.iter().fold(Tally::default(), |sum, deal| sum + *deal)),
         );
+        // A fixed seed: the same results print the same intervals.
         let mut rng = BotRng::seed_from_u64(0x1add);
         let resampled: Vec<Vec<f64>> = (0..RESAMPLES)
             .map(|_| rate(&self.contests(|deals| drawn_again(deals, &mut rng))))

@@ -48,6 +48,7 @@ pub fn interval(deals: &[(f64, f64)]) -> Interval {
         .chunks(deals.len().div_ceil(UNITS))
         .map(|chunk| chunk.iter().fold((0.0, 0.0), add))
         .collect();
+    // A fixed seed: the same results print the same intervals.
     let mut rng = BotRng::seed_from_u64(0x1e7e);
     let mut draw = || {
         let picks = (0..units.len()).map(|_| &units[below(&mut rng, units.len() as u32) as usize]);

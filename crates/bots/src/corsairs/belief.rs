@@ -10,7 +10,9 @@ use quayside_engine::{Game, GameView as _, Hand, Seat, random};
 use super::Sight;
 use crate::BotRng;
 
-/// One sampled world in this many stays uniform, because not every player keeps the good cards.
+/// One sampled world in this many stays uniform, because not every player keeps the good cards. The
+/// smaller the number, the less the admiral expects of the others' hands; belief as a whole wins
+/// eleven points against captains (docs/research/strength-notes.md).
 const UNIFORM: u32 = 8;
 
 /// Samples a deal that fits the view, with hidden hands improved by their past turns and the best
@@ -45,6 +47,8 @@ fn grown(view: &View, rng: &mut BotRng) -> State {
             believed.hands[seat] = Hand::Seen(hand);
         }
     }
+    // The improved hands are given as seen, so this deals only the stock, from the cards that are
+    // left.
     State::sample(&believed, rng)
 }
 
@@ -64,6 +68,7 @@ fn improve(
     hand.insert(card);
     let worst = worst(sight, *hand, known);
     hand.remove(worst);
+    // The discarded card replaces the drawn one, so that the next turns draw from as many cards.
     stock.remove(card);
     stock.insert(worst);
 }

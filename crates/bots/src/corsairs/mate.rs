@@ -25,6 +25,7 @@ pub(super) fn choose(sight: &Sight<'_>, worth_taking: u16, sails_at: u16) -> Mov
 fn source(sight: &Sight<'_>, worth_taking: u16) -> Source {
     let discard = sight.limit_from(Source::Discard).unwrap_or(u16::MAX);
     let pier = sight.limit_from(Source::Pier).unwrap_or(u16::MAX);
+    // A source that may not be drawn from has the limit `u16::MAX`.
     if discard.min(pier).saturating_add(worth_taking) > sight.limit() {
         Source::Stock
     } else if discard <= pier {

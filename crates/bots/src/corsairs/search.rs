@@ -16,13 +16,16 @@ use crate::{BotRng, Candidate, Situation, Skill, Skills, Strategy as _};
 /// The admiral's skills.
 pub(super) const SKILLS: &[Skill] = &[Skill::Search, Skill::Belief, Skill::Wide, Skill::Network];
 
-/// Number of discards searched, the best first.
+/// Number of discards searched, the best first: of the first admiral, and with the skill `wide`.
+/// More of them leave each fewer playouts; `wide` as a whole gained nothing measurable
+/// (docs/research/strength-notes.md).
 const DISCARDS: usize = 4;
 const DISCARDS_WIDE: usize = 6;
 /// Number of cards to sail with that are searched, the best first.
 const SAILS_WIDE: usize = 2;
 
-/// Handicap of a candidate per unit of logit below the first one.
+/// Handicap of a candidate per unit of logit below the first one, in chance to win. A larger one
+/// follows the policy more, a smaller one the playouts.
 const TRUST: f64 = 0.005;
 /// With four players the captain's rules choose candidates, and playouts by them run to the end of
 /// the round. Among captains that is stronger, because the policy has learned to play against its
@@ -131,6 +134,8 @@ pub(super) fn is_played_out(state: &State, start: &State, moves: u32, skills: Sk
     state.round() != start.round()
         || state.to_move().first().is_none()
         || (state.variant().players() < BY_RULES
+            // After these moves the seat's next turn begins if it chose a discard; one later after
+            // a draw, for which the phase is checked, too.
             && moves >= 2 * u32::from(state.variant().players()) - 1
             && matches!(state.phase(), Phase::Draw)
             && learned(state.variant(), skills).is_some())
@@ -177,7 +182,8 @@ pub(super) fn policy_step(state: &mut State, seat: Seat, rng: &mut BotRng) {
 
 /// Returns the value of the end of a round: the chance to win the game with these penalties.
 ///
-/// A softmax over the penalty cards, whose temperature falls towards the end of the game.
+/// A softmax over the penalty cards. Its temperature falls from 14 cards to 4 at the end of the
+/// game, so that the same lead counts more the later it is.
 fn guess(state: &State, seat: Seat) -> f64 {
     let seats = || Seat::table(state.variant().players());
     let penalties = |seat| f64::from(state.penalties(seat).len());

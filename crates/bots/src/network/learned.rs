@@ -66,6 +66,8 @@ impl<G: Readable> Learned<G> {
         let logits: Option<Vec<f32>> = moves.iter().map(logit).collect();
         let logits = logits?;
         let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        // Platforms round their own `exp` differently, and the choice must be the same on all of
+        // them.
         let weight = |logit: &f32| libm::exp(f64::from(logit - most));
         let sum: f64 = logits.iter().map(weight).sum();
         let mut left = sum * f64::from(rng.next_u32()) / f64::from(u32::MAX);
@@ -73,6 +75,7 @@ impl<G: Readable> Learned<G> {
             left -= weight;
             left <= 0.0
         });
+        // Rounding can leave a little weight after the last move.
         Some(moves[picked.unwrap_or(0)])
     }
 

@@ -7,8 +7,9 @@ use quayside_engine::Seat;
 use super::layer::{Layer, Sums, add_positive};
 use super::{Bits, Choices, MOST_WORDS, Readable, positive};
 
-/// Widths of the layers, in blocks of sums. The weights have this shape: other widths need another
-/// training (`crates/python/training/`).
+/// Widths of the layers, in blocks of 32 sums. The weights have this shape: other widths need
+/// another training (`crates/python/training/`). Wider layers take longer for each position, and
+/// leave a search fewer playouts.
 const WIDE: usize = 8;
 const ITEM: usize = 4;
 

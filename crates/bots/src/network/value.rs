@@ -8,8 +8,9 @@ use super::layer::{Layer, Sums, add_positive};
 use super::{Bits, MOST_WORDS, Readable, positive};
 use crate::chance::sides;
 
-/// Widths of the layers, in blocks of sums. The weights have this shape: other widths need another
-/// training (`crates/python/training/`).
+/// Widths of the layers, in blocks of 32 sums. The weights have this shape: other widths need
+/// another training (`crates/python/training/`). Wider layers take longer for each position, and
+/// leave a search fewer playouts.
 const WIDE: usize = 8;
 const NARROW: usize = 2;
 
@@ -76,6 +77,7 @@ impl<G: Readable> Value<G> {
         let mut words = [0; MOST_WORDS];
         state.read_table(state.turn(), false, &mut Bits::new(&mut words));
         for (place, word) in words.iter_mut().enumerate() {
+            // Words after the score keep no bit.
             let bits = G::SCORE.saturating_sub(64 * place).min(64);
             *word &= u64::MAX.checked_shr(64 - bits as u32).unwrap_or(0);
         }

@@ -128,6 +128,8 @@ fn measure<G: Strategy>(time: Duration, games: fn(&mut RandomGames, u32)) -> Pla
 
 /// Plays random games for this time; returns the moves and games in a second.
 fn play(time: Duration, play: fn(&mut RandomGames, u32)) -> (f64, f64) {
+    // Enough games between two readings of the clock that these cost nothing, and few enough that a
+    // short measurement ends in time.
     const GAMES: u32 = 256;
     let mut played = RandomGames::default();
     let start = Instant::now();
@@ -154,6 +156,7 @@ fn copy<G: Game>(time: Duration) -> f64 {
 
 /// Measures the admiral's first move in some deals; returns its playouts in a second.
 fn search<G: Strategy>(time: Duration) -> f64 {
+    // One deal alone may be unusually short or long; more deals leave each less time to search.
     const DEALS: u8 = 8;
     let mut rng = BotRng::seed_from_u64(3);
     let mut playouts = 0;

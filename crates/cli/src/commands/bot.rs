@@ -117,6 +117,7 @@ fn choose<G: Strategy>(name: &str, thinking: &Thinking, position: &str) -> anyho
     let time = thinking.budget.map(|time| Budget::Time(time, clock));
     let budget = time.unwrap_or(Budget::Playouts(thinking.playouts));
     // Each position has its own random numbers, the same for every question about it.
+    // It is a hash, so overflow is no error.
     let place = position.bytes().fold(0, |sum: u64, byte| sum.wrapping_mul(31) + u64::from(byte));
     let mut rng = rng_for("bot", thinking.seed, &[place]);
     let situation = Situation::<G>::new(&view, seat, &mut rng);

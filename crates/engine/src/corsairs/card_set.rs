@@ -121,6 +121,7 @@ impl CardSet {
             ((self.0 >> 64) as u64, place - in_low, 64)
         };
         for _ in 0..skip {
+            // Clears the lowest bit. An empty half wraps around and stays empty.
             half &= half.wrapping_sub(1);
         }
         (half != 0).then(|| Card::ALL[(base + half.trailing_zeros()) as usize])

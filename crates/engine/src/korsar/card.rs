@@ -104,6 +104,7 @@ impl Card {
 
     /// Returns the pirate ship of this colour and strength, if there is one.
     pub const fn pirate(colour: Colour, strength: u8) -> Option<Card> {
+        // Strength 0 wraps around to 255 and is refused with those above 4.
         let in_colour = strength.wrapping_sub(1);
         if in_colour < 4 { Some(Card(7 + 5 * colour as u8 + in_colour)) } else { None }
     }

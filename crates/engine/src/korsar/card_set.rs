@@ -180,6 +180,7 @@ impl Kinds {
     pub(super) fn nth(self, place: u32) -> Option<Card> {
         let mut rest = self.0;
         for _ in 0..place {
+            // Clears the lowest bit. An empty set wraps around and stays empty.
             rest &= rest.wrapping_sub(1);
         }
         Card::ALL.get(rest.trailing_zeros() as usize).copied()

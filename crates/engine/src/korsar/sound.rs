@@ -96,6 +96,7 @@ impl State {
     fn cards_are_once(&self) -> bool {
         let deck = self.variant.size().deck;
         let mut there = [0u8; Card::KINDS];
+        // A position that was typed may name a card too often; it must be refused, not overflow.
         let mut count = |card: Card| there[card.index()] = there[card.index()].saturating_add(1);
         self.stock.iter().for_each(|&card| count(card));
         self.thrown.iter().for_each(|&(_, card)| count(card));

@@ -21,7 +21,8 @@ use super::world::{World, lock};
 /// The people of a run, each with a browser.
 const PEOPLE: [&str; 3] = ["Ada", "Bea", "Cleo"];
 
-/// Duration of the calm, and interval of its checks, in milliseconds.
+/// Duration of the calm, and interval of its checks, in milliseconds of simulated time. A shorter
+/// interval slows the runs, a longer one finds a node later that lags behind.
 const CALM: u64 = 8000;
 const LOOK: u64 = 400;
 

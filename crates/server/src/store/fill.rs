@@ -112,6 +112,7 @@ fn name(number: u32) -> String {
 
 fn player(number: u32) -> PlayerId {
     let mut bytes = [0x9a; PlayerId::BYTES];
+    // An odd factor gives every number another id, in no order, as ids of a server are.
     bytes[..4].copy_from_slice(&number.wrapping_mul(0x9e37_79b1).to_be_bytes());
     PlayerId::new(bytes)
 }
@@ -183,6 +184,7 @@ impl Games {
         };
         let log: Vec<_> = log.into_iter().enumerate().map(line).collect();
         let mut id = [0x7a; TableId::BYTES];
+        // An odd factor gives every number another id, in no order, as ids of a server are.
         id[..8].copy_from_slice(&number.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_be_bytes());
         TableExport {
             id: TableId::new(id),

@@ -74,6 +74,7 @@ impl ObservedTime {
 
     /// Returns the time since which this many milliseconds were observed.
     pub(crate) fn before(&self, millis: i64) -> Millis {
+        // `--keep` may be longer than time since 1970.
         let since = self.noted.0.saturating_sub(millis);
         let gaps = self.gaps.iter().rev();
         Millis(gaps.fold(since, |since, gap| {

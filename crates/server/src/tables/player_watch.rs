@@ -21,6 +21,7 @@ pub(crate) struct Rung {
 impl Rung {
     /// Returns whether all notifications since an earlier one are about this table.
     pub(crate) fn is_only_about(self, table: Option<TableId>, earlier: Rung) -> bool {
+        // The counter may wrap around; the difference of two is right all the same.
         table.is_some() && self.table == table && self.count.wrapping_sub(earlier.count) == 1
     }
 }

@@ -178,6 +178,7 @@ impl Presence {
     pub(crate) fn say(&self, seat: Seat, phrase: &str) -> bool {
         let Some(phrase) = PHRASES.into_iter().find(|known| *known == phrase) else { return false };
         let mut inner = self.inner();
+        // The number only distinguishes bubbles on a page, so it may wrap around.
         let number = inner.said.front().map_or(0, |last| last.number.wrapping_add(1));
         inner.said.push_front(TablePhrase { seat, phrase, number });
         inner.said.truncate(REMEMBERED);

@@ -70,6 +70,7 @@ pub fn read_answer<G: GameJson>(view: &G::View, answer: &str) -> Result<G::Move,
 
 /// Quotes the beginning of a program's output, without control characters for the terminal.
 fn quoted(answer: &str) -> String {
+    // The quotation is part of one line of the log, and shows how an answer begins.
     const MOST: usize = 60;
     let more = if answer.chars().nth(MOST).is_some() { "…" } else { "" };
     format!("{:?}{more}", answer.chars().take(MOST).collect::<String>())

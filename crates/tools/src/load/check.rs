@@ -60,6 +60,7 @@ impl fmt::Display for CheckResults {
 
 /// Reads a journal, up to a length above that of a whole night.
 pub(super) fn text_of(journal: &Path) -> io::Result<String> {
+    // A larger file is no journal, and is not read into memory.
     const LARGEST: u64 = 512 << 20;
     let mut text = String::new();
     let read = File::open(journal)?.take(LARGEST + 1).read_to_string(&mut text)?;

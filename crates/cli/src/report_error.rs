@@ -8,8 +8,8 @@ use clap::error::ErrorKind;
 use clap::{Command, Error};
 
 /// Prints an error, with colours like those of `clap`.
-pub fn complain(wrong: &impl Display) {
-    let error = Error::raw(ErrorKind::Io, reason(wrong) + "\n").with_cmd(&Command::new("quayside"));
+pub fn print_error(error: &impl Display) {
+    let error = Error::raw(ErrorKind::Io, reason(error) + "\n").with_cmd(&Command::new("quayside"));
     // If standard error can't be written, the exit status must do.
     let _ = error.print();
 }
@@ -22,7 +22,7 @@ pub fn exit_code(result: anyhow::Result<ExitCode>) -> ExitCode {
         if error.downcast_ref().is_some_and(is_closed_pipe) {
             return ExitCode::SUCCESS;
         }
-        complain(&format_args!("{error:#}"));
+        print_error(&format_args!("{error:#}"));
         ExitCode::from(2)
     })
 }

@@ -24,7 +24,7 @@ fn database_address(address: &str) -> Result<String, &'static str> {
     let rest = address.split_once("://");
     match rest {
         Some(("postgres" | "postgresql", rest)) if !rest.is_empty() => Ok(address.to_owned()),
-        Some(_) | None => Err("it begins with postgres://"),
+        Some(_) | None => Err("the address must begin with postgres://"),
     }
 }
 

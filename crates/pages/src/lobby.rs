@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use quayside_engine::Eyes;
 use quayside_engine::record::LONGEST_NAME;
-use quayside_table::new::{Field, SeekOptions, Wrong};
+use quayside_table::new::{Field, FieldError, SeekOptions};
 use quayside_table::{
     Emblem, Filter, GameName, ListedTable, SeatKind, SeatView, SeekSize, SeekTime, lobby_stamp,
 };
@@ -28,7 +28,7 @@ pub struct LobbyPage {
     /// The choices of the finder.
     pub seek: SeekOptions,
     /// The error of the submitted form.
-    pub wrong: Option<Wrong>,
+    pub wrong: Option<FieldError>,
 }
 
 /// Shows the open tables.
@@ -278,7 +278,7 @@ pub(crate) fn finder(
     page: &Page,
     name: Option<&str>,
     seek: SeekOptions,
-    wrong: Option<&Wrong>,
+    wrong: Option<&FieldError>,
 ) -> Markup {
     let key = |field| wrong.filter(|wrong| wrong.field == field).map(|wrong| wrong.key);
     let (wrong_name, wrong_time) = (key(Field::Name(None)), key(Field::Time));

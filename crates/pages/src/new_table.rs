@@ -4,7 +4,9 @@ use std::ops::RangeInclusive;
 
 use maud::{Markup, html};
 use quayside_engine::record::LONGEST_NAME;
-use quayside_table::new::{Draft, LIVE, OWN_CLOCK, OWN_MINUTES, OWN_SECONDS, RATED_CLOCK, Wrong};
+use quayside_table::new::{
+    Draft, FieldError, LIVE, OWN_CLOCK, OWN_MINUTES, OWN_SECONDS, RATED_CLOCK,
+};
 use quayside_table::{Access, Coach, GameName, Hints, Level, Pace, Timing};
 use quayside_text::say;
 
@@ -14,7 +16,7 @@ use crate::page::Page;
 use crate::rules::prose;
 
 /// Shows the form, with the errors at their fields.
-pub fn new_table(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Answer {
+pub fn new_table(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Answer {
     let game = page.say(&format!("game-{}.full", draft.game.id()));
     let title = say!(page.text, "new-title", game = game).to_string();
     let body = html! {
@@ -67,7 +69,7 @@ fn sizes(page: &Page, draft: &Draft) -> Markup {
 }
 
 /// Draws every seat that the game can have; the style sheet hides those above the chosen number.
-fn seats(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+fn seats(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Markup {
     let most = Draft::sizes(draft.game).iter().map(|size| size.players).max().unwrap_or_default();
     html! {
         fieldset.pick {
@@ -92,7 +94,7 @@ fn seats(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
     }
 }
 
-fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
+fn place(page: &Page, draft: &Draft, wrong: &[FieldError], seat: usize) -> Markup {
     let text = page.text;
     let (player, name) = (format!("player{seat}"), format!("name{seat}"));
     let chosen = draft.player(seat);
@@ -112,32 +114,32 @@ fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
                     option value=(bot) selected[chosen == bot] { (name) }
                 }
             }
-            (complaint(page, wrong, &player))
+            (field_error(page, wrong, &player))
         }
         div {
             label.sr for=(name) { (number) ", " (page.say("new-name")) }
             input id=(name) name=(name) type="text" maxlength=(LONGEST_NAME) autocomplete="off"
                 placeholder=(page.say("new-name")) value=(draft.name(seat))
                 aria-invalid=[invalid(wrong, &name)] aria-describedby=[described(wrong, &name)];
-            (complaint(page, wrong, &name))
+            (field_error(page, wrong, &name))
         }
     }
 }
 
-fn is_wrong(wrong: &[Wrong], field: &str) -> bool {
+fn is_wrong(wrong: &[FieldError], field: &str) -> bool {
     wrong.iter().any(|wrong| wrong.field.to_string() == field)
 }
 
-fn invalid(wrong: &[Wrong], field: &str) -> Option<&'static str> {
+fn invalid(wrong: &[FieldError], field: &str) -> Option<&'static str> {
     is_wrong(wrong, field).then_some("true")
 }
 
-fn described(wrong: &[Wrong], field: &str) -> Option<String> {
+fn described(wrong: &[FieldError], field: &str) -> Option<String> {
     is_wrong(wrong, field).then(|| format!("wrong-{field}"))
 }
 
 /// Shows the error of a field.
-fn complaint(page: &Page, wrong: &[Wrong], field: &str) -> Markup {
+fn field_error(page: &Page, wrong: &[FieldError], field: &str) -> Markup {
     html! {
         @for wrong in wrong.iter().filter(|wrong| wrong.field.to_string() == field) {
             p.wrong id={ "wrong-" (field) } { (page.say(wrong.key)) }
@@ -147,7 +149,7 @@ fn complaint(page: &Page, wrong: &[Wrong], field: &str) -> Markup {
 
 /// Draws what most tables leave as it is. The style sheet hides what does not apply to the seats
 /// that were chosen, or to a rated game.
-fn more(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+fn more(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Markup {
     html! {
         details.more open[draft.has_more()] {
             summary { (page.say("new-more")) } " "
@@ -192,7 +194,7 @@ fn paces(page: &Page, draft: &Draft) -> Markup {
 
 /// Draws the choice of clocks. The live ones depend on the number of players: all are in the page,
 /// and the style sheet shows those of the chosen number.
-fn clocks(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+fn clocks(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Markup {
     let times = |place: usize| {
         let mut times: Vec<(String, Vec<u8>)> = Vec::new();
         for size in Draft::sizes(draft.game) {
@@ -233,7 +235,7 @@ fn clocks(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
                 }
             }
             (own_clock(page, draft))
-            (complaint(page, wrong, "clock"))
+            (field_error(page, wrong, "clock"))
         }
     }
 }
@@ -270,7 +272,7 @@ fn takebacks(page: &Page, draft: &Draft) -> Markup {
 }
 
 /// Draws the choice whether hints are given among several people; the table shows it to all.
-fn hints(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+fn hints(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Markup {
     html! {
         label.opt.for-several.unrated {
             input type="checkbox" name="hints" value="yes" checked[draft.hints == Hints::All]
@@ -279,12 +281,12 @@ fn hints(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
             b { (page.say("new-hints")) } " "
             small #about-hints { (page.say("new-hints.help")) }
         } " "
-        (complaint(page, wrong, "hints"))
+        (field_error(page, wrong, "hints"))
     }
 }
 
 /// Draws the choice of messages among friends, for visitors with an account.
-fn chat(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+fn chat(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Markup {
     if page.me.is_none() {
         return html! {};
     }
@@ -296,13 +298,13 @@ fn chat(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
             b { (page.say("new-chat")) } " "
             small #about-chat { (page.say("new-chat.help")) }
         } " "
-        (complaint(page, wrong, "chat"))
+        (field_error(page, wrong, "chat"))
     }
 }
 
 /// Draws the choice which moves come back; hidden where it does not apply, unless it is why the form
 /// is shown again.
-fn coaches(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+fn coaches(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Markup {
     let class = if is_wrong(wrong, "coach") { "pick unrated" } else { "pick for-alone unrated" };
     html! {
         fieldset class=(class) aria-describedby={ "about-coach" @if is_wrong(wrong, "coach") { " wrong-coach" } } {
@@ -316,13 +318,13 @@ fn coaches(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
                     } " "
                 }
             }
-            (complaint(page, wrong, "coach"))
+            (field_error(page, wrong, "coach"))
         }
     }
 }
 
 /// Draws the choice of a rated game, for visitors with an account.
-fn rated(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+fn rated(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Markup {
     if page.me.is_none() {
         return html! {};
     }
@@ -334,11 +336,11 @@ fn rated(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
             b { (page.say("new-rated")) } " "
             small #about-rated { (page.say("new-rated.help")) }
         } " "
-        (complaint(page, wrong, "rated"))
+        (field_error(page, wrong, "rated"))
     }
 }
 
-fn house_rules(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+fn house_rules(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Markup {
     html! {
         section.unrated {
             h2 { (page.say("new-house-rules")) }
@@ -353,7 +355,7 @@ fn house_rules(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
 fn house_rule(
     page: &Page,
     draft: &Draft,
-    wrong: &[Wrong],
+    wrong: &[FieldError],
     option: &str,
     values: &[&'static str],
 ) -> Markup {
@@ -375,12 +377,12 @@ fn house_rule(
                     } " "
                 }
             }
-            (complaint(page, wrong, option))
+            (field_error(page, wrong, option))
         }
     }
 }
 
-fn deal(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+fn deal(page: &Page, draft: &Draft, wrong: &[FieldError]) -> Markup {
     html! {
         section.unrated {
             h2 { (page.say("new-deal")) }
@@ -389,7 +391,7 @@ fn deal(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
                 input #seed name="seed" type="text" maxlength="80" autocomplete="off"
                     spellcheck="false" value=(&draft.seed) aria-invalid=[invalid(wrong, "seed")]
                     aria-describedby={ "about-seed" @if is_wrong(wrong, "seed") { " wrong-seed" } };
-                (complaint(page, wrong, "seed"))
+                (field_error(page, wrong, "seed"))
                 p.soft #about-seed { (page.say("new-deal.help")) }
             }
         }

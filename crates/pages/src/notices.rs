@@ -68,13 +68,13 @@ pub(crate) fn notices(page: &Page, view: &NoticesView) -> Markup {
                 (alerts(page))
                 button.btn.small type="submit" { (page.say("settings-save")) }
             }
-            @if sends { (sent(page, view)) }
+            @if sends { (form(page, view)) }
         }
     }
 }
 
 /// Draws the form of the notices that this server sends.
-fn sent(page: &Page, view: &NoticesView) -> Markup {
+fn form(page: &Page, view: &NoticesView) -> Markup {
     html! {
         form.line method="post" action="/account/notices" {
             (ways(page, view))

@@ -193,7 +193,7 @@ pub fn history(page: &Page, view: &HistoryView) -> Answer {
         }
     };
     let body = html! {
-        h1 { (called(page, person)) }
+        h1 { (player_name(page, person)) }
         p.soft {
             @match view.since {
                 Some(since) => { (page.say("account-since")) " " (date(page.text, since)) " · "
@@ -217,7 +217,7 @@ pub fn history(page: &Page, view: &HistoryView) -> Answer {
         }
     };
     let status = if view.wrong.is_some() { 422 } else { 200 };
-    wrap(page, &called(page, person), "account", &body).with_status(status)
+    wrap(page, &player_name(page, person), "account", &body).with_status(status)
 }
 
 /// Shows the action that was just taken, with a button to undo it, or an error.
@@ -233,14 +233,14 @@ fn outcome(
     }
 }
 
-fn called(page: &Page, person: &ReportedPlayer) -> String {
+fn player_name(page: &Page, person: &ReportedPlayer) -> String {
     if person.name.is_empty() { page.say("people-guest") } else { person.name.clone() }
 }
 
 /// Draws the name of a person, which leads to their history.
 fn link(page: &Page, person: &ReportedPlayer) -> Markup {
     html! {
-        a href={ "/operator/people/" (person.player) } { (called(page, person)) }
+        a href={ "/operator/people/" (person.player) } { (player_name(page, person)) }
         @if !person.has_account && !person.name.is_empty() { " (" (page.say("people-guest")) ")" }
     }
 }
@@ -264,7 +264,7 @@ fn open_report(page: &Page, report: &ReportView) -> Markup {
     html! {
         section.way aria-labelledby={ "h-" (report.id) } {
             h2 id={ "h-" (report.id) } {
-                (called(page, &report.about)) @if is_hint { " · " (called(page, &report.by)) }
+                (player_name(page, &report.about)) @if is_hint { " · " (player_name(page, &report.by)) }
             }
             p.reported { (summary(page, report)) }
             @if is_hint { p { (page.say("report-neighbours.help")) } }
@@ -386,7 +386,7 @@ fn log(page: &Page, actions: &[ActionView], back: Option<PlayerId>) -> Markup {
 
 /// Draws an action, with a button to undo it.
 fn entry(page: &Page, action: &ActionView, back: Option<PlayerId>) -> Markup {
-    let name = action.about.as_ref().map(|about| called(page, about)).unwrap_or_default();
+    let name = action.about.as_ref().map(|about| player_name(page, about)).unwrap_or_default();
     let args = vec![
         ("name", Arg::from(name)),
         ("date", Arg::from(written(page.text, action.until))),

@@ -152,16 +152,16 @@ impl Timeline<'_> {
     fn steps(&self) -> Markup {
         let (page, at, moves) = (self.page, self.at, self.moves);
         let back = (at > 0).then(|| at - 1);
-        let on = (at < moves).then_some(at + 1);
+        let next = (at < moves).then_some(at + 1);
         let round = self.round();
         let this_round = self.start(round).filter(|&start| start < at);
-        let last_round = round.checked_sub(1).and_then(|last| self.start(last));
+        let previous_round = round.checked_sub(1).and_then(|previous| self.start(previous));
         let next_round = self.start(round + 1).filter(|&start| start > at);
         html! {
             div.steps {
                 (self.step("replay-first", "end", Direction::Back, back.map(|_| 0), "home"))
                 @if self.rounds.len() > 1 {
-                    (self.step("replay-round-back", "round", Direction::Back, this_round.or(last_round), "pageup"))
+                    (self.step("replay-round-back", "round", Direction::Back, this_round.or(previous_round), "pageup"))
                 }
                 (self.step("replay-back", "next", Direction::Back, back, "arrowleft"))
                 @if self.replay.plays && at < moves {
@@ -173,32 +173,33 @@ impl Timeline<'_> {
                     }
                 }
                 " "
-                (self.step("replay-on", "next", Direction::On, on, "arrowright"))
+                (self.step("replay-on", "next", Direction::On, next, "arrowright"))
                 @if self.rounds.len() > 1 {
                     (self.step("replay-round-on", "round", Direction::On, next_round, "pagedown"))
                 }
-                (self.step("replay-last", "end", Direction::On, on.map(|_| moves), "end"))
+                (self.step("replay-last", "end", Direction::On, next.map(|_| moves), "end"))
             }
         }
     }
 
+    /// Draws a link to a move, which `key` follows too; a dead button if there is no such move.
     fn step(
         &self,
         label: &str,
         symbol: &str,
-        way: Direction,
-        goal: Option<usize>,
+        direction: Direction,
+        target: Option<usize>,
         key: &str,
     ) -> Markup {
         let name = self.page.say(label);
         let sign = html! {
-            svg.ic.turned[way == Direction::Back] aria-hidden="true" {
+            svg.ic.turned[direction == Direction::Back] aria-hidden="true" {
                 use href={ (sheet()) "#" (symbol) } {}
             }
         };
         html! {
-            @if let Some(goal) = goal {
-                a.btn href=(self.to(goal)) data-swap data-key=(key) title=(name) {
+            @if let Some(target) = target {
+                a.btn href=(self.to(target)) data-swap data-key=(key) title=(name) {
                     (sign) span.sr { (name) }
                 }
             } @else {

@@ -117,7 +117,7 @@ fn standings(page: &Page, report: &Verification) -> Markup {
     html! {
         ul.standings {
             @for (seat, standing) in report.standings() {
-                (draw_standing(page, &called(page, report, *seat), *standing))
+                (draw_standing(page, &player_name(page, report, *seat), *standing))
             }
         }
         @if report.broken > 0 {
@@ -133,7 +133,7 @@ fn draw_standing(page: &Page, name: &str, standing: Standing) -> Markup {
     }
 }
 
-fn called(page: &Page, report: &Verification, seat: Seat) -> String {
+fn player_name(page: &Page, report: &Verification, seat: Seat) -> String {
     let name = report.names[seat.index()].clone();
     let number = || say!(page.text, "seat-number", seat = seat.index() + 1).to_string();
     if name.is_empty() { number() } else { name }

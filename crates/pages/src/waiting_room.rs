@@ -177,7 +177,7 @@ impl WaitingRoom<'_> {
                 p.soft { b { (page.say("lobby-rated")) } " " (page.say("lobby-rated.help")) }
             }
             @if self.own().is_none() && missing > 0 {
-                @if self.table.terms.rated && page.me.is_none() { (self.keep()) } @else { (self.sit()) }
+                @if self.table.terms.rated && page.me.is_none() { (self.sign_up_link()) } @else { (self.sit()) }
             }
             @if company.stage == Stage::Dealing { (self.deal_again()) }
             @else if self.is_host() && missing == 0 && !self.is_public() { (self.start()) }
@@ -198,7 +198,7 @@ impl WaitingRoom<'_> {
     }
 
     /// Draws the link for guests to register a name.
-    fn keep(&self) -> Markup {
+    fn sign_up_link(&self) -> Markup {
         html! {
             p.wrong { (self.page.say("lobby-rated.keep")) }
             p { a.btn.lamp href="/keep" { (self.page.say("keep")) } }
@@ -476,10 +476,10 @@ impl WaitingRoom<'_> {
                 ul.nonces {
                     @for place in &company.seats {
                         @if place.hash.is_some() {
-                            li { (labelled(page.text, called(place), page.say("deal-word-fixed"))) }
+                            li { (labelled(page.text, player_name(place), page.say("deal-word-fixed"))) }
                         } @else if let Some(nonce) = &place.nonce {
                             li {
-                                (labelled(page.text, called(place), ""))
+                                (labelled(page.text, player_name(place), ""))
                                 code { (nonce) } " " (page.say("deal-word-clear"))
                             }
                         }
@@ -531,6 +531,6 @@ impl WaitingRoom<'_> {
 }
 
 /// Returns the name of a player for sentences.
-fn called(place: &SeatView) -> Who {
+fn player_name(place: &SeatView) -> Who {
     Who { name: place.name.clone(), you: false }
 }

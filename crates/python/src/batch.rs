@@ -77,9 +77,9 @@ impl<G: Studied> Batch<G> {
         });
     }
 
-    /// Saves all tables.
-    pub(crate) fn keep(&self) -> Vec<PickledTable> {
-        self.tables.iter().map(BatchTable::keep).collect()
+    /// Returns all tables in the form that is pickled.
+    pub(crate) fn pickle(&self) -> Vec<PickledTable> {
+        self.tables.iter().map(BatchTable::pickle).collect()
     }
 
     /// Restores saved tables; returns whether they fit.
@@ -269,7 +269,7 @@ impl<G: Studied> BatchTable<G> {
         i64::from(seat as u8)
     }
 
-    fn keep(&self) -> PickledTable {
+    fn pickle(&self) -> PickledTable {
         let RunningGame { state, lots, deal, moves } = &self.game;
         (state.to_string(), self.steps.clone(), lots.0, *deal, *moves)
     }

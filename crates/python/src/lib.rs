@@ -18,7 +18,7 @@ mod batch;
 mod tables;
 mod deal;
 mod review;
-mod tale;
+mod observed_game;
 mod spiel;
 mod picture;
 

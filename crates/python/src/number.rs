@@ -5,11 +5,11 @@ use pyo3::types::{PyFloat, PyInt};
 
 use crate::error::value_error;
 
-/// Reads a number that is not negative.
+/// Reads a whole number that is not negative, for `from_py_with`.
 pub(crate) fn number<T: TryFrom<u64>>(given: &Bound<'_, PyAny>) -> PyResult<T> {
     match given.extract::<u64>() {
-        Ok(number) => T::try_from(number).map_err(|_| misfit::<T>(given)),
-        Err(_) if is_number(given) => Err(misfit::<T>(given)),
+        Ok(number) => T::try_from(number).map_err(|_| out_of_range::<T>(given)),
+        Err(_) if is_number(given) => Err(out_of_range::<T>(given)),
         Err(other_type) => Err(other_type),
     }
 }
@@ -31,7 +31,8 @@ pub(crate) fn is_number(given: &Bound<'_, PyAny>) -> bool {
         || (given.hasattr("__float__").unwrap_or(false) && given.extract::<f64>().is_ok())
 }
 
-fn misfit<T>(given: &Bound<'_, PyAny>) -> PyErr {
+/// Returns the error for a number that does not fit the type.
+fn out_of_range<T>(given: &Bound<'_, PyAny>) -> PyErr {
     let most = u64::MAX >> (u64::BITS - 8 * size_of::<T>() as u32);
     value_error(format!("{given} is not a whole number from 0 to {most}"))
 }

@@ -42,14 +42,17 @@ pub(crate) enum ActionError<G: Studied> {
 }
 
 impl<G: Studied> Play<G> {
+    /// Deals a game from a seed.
     pub(crate) fn seeded(table: Variant<G>, first: Option<Seat>, seed: Seed) -> Play<G> {
         Play::begin(History::new(G::new(table, first, seed)), Origin::Seed(first, seed))
     }
 
+    /// Continues from a deal that was sampled to fit a view.
     pub(crate) fn sampled(state: G) -> Play<G> {
         Play::begin(History::new(state), Origin::Position(0))
     }
 
+    /// Continues from the end of a record.
     pub(crate) fn recorded(record: Record<G>) -> Play<G> {
         Play::begin(record.history().clone(), Origin::Record(Arc::new(record)))
     }
@@ -63,8 +66,8 @@ impl<G: Studied> Play<G> {
         self.history.state()
     }
 
-    /// Saves the game.
-    pub(crate) fn keep(&self) -> PickledPlay {
+    /// Returns the game in the form that is pickled.
+    pub(crate) fn pickle(&self) -> PickledPlay {
         let steps = self.steps.clone();
         let dealt = !matches!(self.origin, Origin::Position(_));
         match self.record().filter(|_| dealt) {
@@ -74,7 +77,7 @@ impl<G: Studied> Play<G> {
     }
 
     /// Restores a position after this number of moves, if it is one.
-    pub(crate) fn at(table: Variant<G>, position: &str, moves: usize) -> Option<Play<G>> {
+    pub(crate) fn restore(table: Variant<G>, position: &str, moves: usize) -> Option<Play<G>> {
         let state: G = position.parse().ok()?;
         (state.variant() == table)
             .then(|| Play::begin(History::new(state), Origin::Position(moves)))

@@ -10,15 +10,15 @@ use crate::deal::Dealt;
 use crate::error::{illegal_action, value_error};
 use crate::game::setup::{self, Game};
 use crate::number::{number, numbers};
+use crate::observed_game::{NetworkInput, ObservedGame, REMEMBERED, Turn};
 use crate::play::returns;
-use crate::tale::{self, REMEMBERED, Turn};
 
 /// A game whose cards are dealt one by one by a chance player.
 #[pyclass(module = "quayside._core", name = "Tale")]
 pub(crate) struct Tale {
     game: Game,
-    inner: Either<tale::Tale<corsairs::State>, tale::Tale<korsar::State>>,
-    /// All applied actions, for `pickle`; a sampled tale has none.
+    inner: Either<ObservedGame<corsairs::State>, ObservedGame<korsar::State>>,
+    /// All applied actions, for `pickle`; a sampled game has none.
     history: Option<Vec<u16>>,
 }
 
@@ -38,9 +38,9 @@ impl Tale {
         let inner = match &game.variant {
             Either::Corsairs(table) => {
                 let last = Seat::ALL[usize::from(table.players()) - 1];
-                Either::Corsairs(tale::Tale::new(*table, first(last)))
+                Either::Corsairs(ObservedGame::new(*table, first(last)))
             }
-            Either::Korsar(table) => Either::Korsar(tale::Tale::new(*table, first(Seat::S0))),
+            Either::Korsar(table) => Either::Korsar(ObservedGame::new(*table, first(Seat::S0))),
         };
         Tale { game, inner, history: Some(Vec::new()) }
     }
@@ -59,7 +59,7 @@ impl Tale {
     }
 
     fn current_player(&self) -> i32 {
-        match with_game!(&self.inner, tale => tale.turn()) {
+        match with_game!(&self.inner, game => game.turn()) {
             Turn::Seat(seat) => seat as i32,
             Turn::Chance => CHANCE,
             Turn::Over => TERMINAL,
@@ -67,17 +67,17 @@ impl Tale {
     }
 
     fn legal_actions(&self) -> Vec<usize> {
-        with_game!(&self.inner, tale => tale.legal())
+        with_game!(&self.inner, game => game.legal())
     }
 
     fn chance_outcomes(&self) -> Vec<(usize, f64)> {
-        with_game!(&self.inner, tale => tale.chances())
+        with_game!(&self.inner, game => game.chances())
     }
 
     fn apply(&mut self, #[pyo3(from_py_with = number)] action: usize) -> PyResult<()> {
         let chance = self.current_player() == CHANCE;
-        let done = with_game!(&mut self.inner, tale => {
-            if chance { tale.draw(action) } else { tale.act(action) }
+        let done = with_game!(&mut self.inner, game => {
+            if chance { game.draw(action) } else { game.act(action) }
         });
         if !done {
             return Err(illegal_action(&format!("action {action}"), None));
@@ -105,13 +105,13 @@ impl Tale {
     }
 
     fn returns(&self) -> Vec<f64> {
-        let returns = with_game!(&self.inner, tale => returns(&tale.state));
+        let returns = with_game!(&self.inner, game => returns(&game.state));
         returns[..self.game.players().into()].to_vec()
     }
 
     /// Returns penalty cards or gold by seat, once the game is over.
     fn scores(&self) -> Option<Vec<i16>> {
-        let outcome = with_game!(&self.inner, tale => tale.state.outcome())?;
+        let outcome = with_game!(&self.inner, game => game.state.outcome())?;
         Some(outcome.scores[..self.game.players().into()].to_vec())
     }
 
@@ -120,12 +120,12 @@ impl Tale {
         #[pyo3(from_py_with = number)] player: usize,
     ) -> PyResult<String> {
         let seat = self.seat(player)?;
-        Ok(with_game!(&self.inner, tale => tale.seen(seat)))
+        Ok(with_game!(&self.inner, game => game.seen(seat)))
     }
 
     fn observation_string(&self, #[pyo3(from_py_with = number)] player: usize) -> PyResult<String> {
         let seat = self.seat(player)?;
-        Ok(with_game!(&self.inner, tale => tale.observed(seat)))
+        Ok(with_game!(&self.inner, game => game.observed(seat)))
     }
 
     fn tensor<'py>(
@@ -136,11 +136,11 @@ impl Tale {
     ) -> PyResult<Bound<'py, numpy::PyArray1<f32>>> {
         crate::game::state::numpy(py)?;
         let seat = self.seat(player)?;
-        let array = with_game!(&self.inner, tale => tale.array(seat, perfect_recall));
+        let array = with_game!(&self.inner, game => game.array(seat, perfect_recall));
         Ok(numpy::PyArray1::from_vec(py, array))
     }
 
-    /// Returns a tale that looks the same to the player.
+    /// Returns a game that looks the same to the player.
     fn resample(
         &self,
         #[pyo3(from_py_with = number)] player: usize,
@@ -148,29 +148,29 @@ impl Tale {
     ) -> PyResult<Tale> {
         let seat = self.seat(player)?;
         let mut rng = rng_for("resample", seed, &[]);
-        let inner = with_game!(map &self.inner, tale => tale.resampled(seat, &mut rng));
+        let inner = with_game!(map &self.inner, game => game.resampled(seat, &mut rng));
         Ok(Tale { game: self.game.clone(), inner, history: None })
     }
 
     /// Returns the next card from chance if the decks follow from a seed.
     fn lot(&self, seed: &Bound<'_, PyAny>) -> PyResult<usize> {
         let seed = setup::read_seed(Some(seed))?;
-        with_game!(&self.inner, tale => tale.lot(seed))
+        with_game!(&self.inner, game => game.lot(seed))
             .ok_or_else(|| value_error("it is not the turn of chance"))
     }
 
     /// Plays to the end at random and returns the value of the game for each player.
     fn rollout(&self, py: Python<'_>, #[pyo3(from_py_with = number)] seed: u64) -> Vec<f64> {
         let mut rng = rng_for("rollout", seed, &[]);
-        let returns = py.detach(|| with_game!(&self.inner, tale => tale.rollout(&mut rng)));
+        let returns = py.detach(|| with_game!(&self.inner, game => game.rollout(&mut rng)));
         returns[..self.game.players().into()].to_vec()
     }
 
     /// Returns the action that a bot takes here.
     fn advice(&self, py: Python<'_>, bot: &Bot) -> PyResult<usize> {
         py.detach(|| {
-            with_game!(&self.inner, tale => {
-                tale.advice(|state, seat, moves| bot.choice(state, seat, &[moves as u64]))
+            with_game!(&self.inner, game => {
+                game.advice(|state, seat, moves| bot.choice(state, seat, &[moves as u64]))
             })
         })
         .ok_or_else(|| value_error("no seat owes a move, or the bot does not play this game"))
@@ -178,8 +178,8 @@ impl Tale {
 
     /// Returns the position in the input format of networks, with the mover's knowledge, and each action
     /// with the number of its choice; none if networks are not used here.
-    fn read(&self) -> Option<tale::NetworkInput> {
-        with_game!(&self.inner, tale => tale.read())
+    fn read(&self) -> Option<NetworkInput> {
+        with_game!(&self.inner, game => game.read())
     }
 
     fn clone(&self) -> Tale {
@@ -198,7 +198,7 @@ impl Tale {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<PickledTale<'py>> {
         let history = self.history.clone();
         let history =
-            history.ok_or_else(|| value_error("a tale that was made up can't be kept"))?;
+            history.ok_or_else(|| value_error("a sampled game has no history to pickle"))?;
         let replay = py.get_type::<Tale>().getattr("replay")?;
         Ok((replay, (self.game.clone(), history)))
     }
@@ -212,9 +212,9 @@ impl Tale {
     }
 
     fn __str__(&self) -> String {
-        with_game!(&self.inner, tale => {
-            let seats = Seat::table(tale.state.variant().players());
-            seats.map(|seat| tale.seen(seat)).collect::<Vec<_>>().join("\n")
+        with_game!(&self.inner, game => {
+            let seats = Seat::table(game.state.variant().players());
+            seats.map(|seat| game.seen(seat)).collect::<Vec<_>>().join("\n")
         })
     }
 }

@@ -177,7 +177,7 @@ impl VectorEnv {
     }
 
     fn __getstate__(&self, py: Python<'_>) -> PickledEnv {
-        let tables = with_game!(&self.batch, batch => batch.keep());
+        let tables = with_game!(&self.batch, batch => batch.pickle());
         (tables, self.rewards.clone_ref(py), self.dones.clone_ref(py))
     }
 

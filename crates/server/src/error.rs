@@ -221,7 +221,7 @@ impl Error {
 
 /// When a refusal ends.
 #[derive(Clone, Copy)]
-pub(crate) struct Until(pub(crate) Millis);
+pub(crate) struct RefusedUntil(pub(crate) Millis);
 
 /// The field that can't be parsed, and the reason.
 #[derive(Clone)]
@@ -245,7 +245,7 @@ impl IntoResponse for Error {
         | Error::Unrated(until)
         | Error::Store(StoreError::Banned(until)) = &self
         {
-            response.extensions_mut().insert(Until(*until));
+            response.extensions_mut().insert(RefusedUntil(*until));
         }
         if let Error::WrongField(field, why) = self {
             response.extensions_mut().insert(WrongField(field, why));

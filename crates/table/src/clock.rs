@@ -23,14 +23,14 @@ pub struct Clocks {
     ticking: SeatSet,
     /// The seats that owe a move and that bots play for. Their time is counted as well: a person
     /// who takes the seat back in the same turn pays for it, so leaving for a moment gains no time.
-    lent: SeatSet,
+    borrowed: SeatSet,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct SeatClock {
     left: u64,
     /// How long a bot has played for the seat in this turn.
-    lent: u64,
+    bot_time: u64,
     /// Whether the time has run out at least once.
     is_out: bool,
 }
@@ -49,9 +49,9 @@ pub struct MoveTime {
 impl Clocks {
     /// Sets the clocks of a new table.
     pub(crate) fn new(timing: Timing, made: Millis) -> Clocks {
-        let seat = SeatClock { left: timing.bank(), lent: 0, is_out: false };
-        let (ticking, lent) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        Clocks { timing, at: made, seats: [seat; 8], ticking, lent }
+        let seat = SeatClock { left: timing.bank(), bot_time: 0, is_out: false };
+        let (ticking, borrowed) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        Clocks { timing, at: made, seats: [seat; 8], ticking, borrowed }
     }
 
     /// Returns the time control.
@@ -93,9 +93,9 @@ impl Clocks {
     }
 
     /// Returns whether a seat that a bot plays for has no time left for the turn that it owes.
-    pub(crate) fn has_no_turn(&self, seat: Seat) -> bool {
-        let SeatClock { left, lent, .. } = self.seats[seat.index()];
-        !self.timing.is_none() && self.lent.contains(seat) && left <= lent
+    pub(crate) fn is_spent(&self, seat: Seat) -> bool {
+        let SeatClock { left, bot_time, .. } = self.seats[seat.index()];
+        !self.timing.is_none() && self.borrowed.contains(seat) && left <= bot_time
     }
 
     /// Advances the clocks to the time of an entry.
@@ -107,9 +107,9 @@ impl Clocks {
             // up.
             clock.left = clock.left.saturating_sub(passed);
         }
-        for seat in self.lent.iter() {
+        for seat in self.borrowed.iter() {
             let clock = &mut self.seats[seat.index()];
-            clock.lent = clock.lent.saturating_add(passed);
+            clock.bot_time = clock.bot_time.saturating_add(passed);
         }
         self.at = self.at.max(at);
     }
@@ -125,11 +125,11 @@ impl Clocks {
     }
 
     /// Sets the clocks that run from now on: those of the seats whose people owe a move, and
-    /// (`lent`) of seats that owe a move while a bot plays for them.
-    pub(crate) fn run(&mut self, ticking: SeatSet, lent: SeatSet) {
-        (self.ticking, self.lent) = (ticking, lent);
-        for seat in Seat::ALL.into_iter().filter(|&seat| !lent.contains(seat)) {
-            self.seats[seat.index()].lent = 0;
+    /// (`borrowed`) of seats that owe a move while a bot plays for them.
+    pub(crate) fn run(&mut self, ticking: SeatSet, borrowed: SeatSet) {
+        (self.ticking, self.borrowed) = (ticking, borrowed);
+        for seat in Seat::ALL.into_iter().filter(|&seat| !borrowed.contains(seat)) {
+            self.seats[seat.index()].bot_time = 0;
         }
     }
 
@@ -137,7 +137,7 @@ impl Clocks {
     pub(crate) fn play(&mut self, seat: Seat, is_person: bool, owing: SeatSet) -> MoveTime {
         let timing = self.timing;
         let clock = &mut self.seats[seat.index()];
-        clock.lent = 0;
+        clock.bot_time = 0;
         let before = clock.left;
         if owing != SeatSet::only(seat) {
             clock.left = match () {
@@ -153,7 +153,8 @@ impl Clocks {
     /// Takes back the time that a move has added; the time that it took stays spent.
     pub(crate) fn take_back(&mut self, made: MoveTime) {
         let clock = &mut self.seats[made.seat.index()];
-        (clock.left, clock.lent) = (clock.left.saturating_sub(made.gained), 0);
+        // Time may have passed since the move, so less than the gain may be left.
+        (clock.left, clock.bot_time) = (clock.left.saturating_sub(made.gained), 0);
     }
 
     /// Returns whether the clocks allow a change at this time.
@@ -172,7 +173,8 @@ impl Clocks {
             self.seats[seat.index()].is_out = true;
         } else if let Change::Return(seat) = change {
             let clock = &mut self.seats[seat.index()];
-            clock.left = clock.left.saturating_sub(clock.lent);
+            // The bot may have taken longer than the person had left.
+            clock.left = clock.left.saturating_sub(clock.bot_time);
         }
     }
 }

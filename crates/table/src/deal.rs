@@ -14,7 +14,7 @@ pub struct Deal {
     secret: Option<Secret>,
     promise: Option<Signature>,
     /// The words that seats have fixed by a hash.
-    words: [Option<Fixed>; 8],
+    words: [Option<Commitment>; 8],
     list: Option<List>,
     /// Deals that were broken off: for each, the seats whose words were missing.
     broken: Vec<SeatSet>,
@@ -22,7 +22,7 @@ pub struct Deal {
 
 /// A word that a seat has fixed by its hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Fixed {
+struct Commitment {
     hash: String,
     word: Option<Word>,
 }
@@ -115,7 +115,7 @@ impl Deal {
             let fixed = fixed.filter(|_| listed.is_none_or(|listed| listed.contains(seat)));
             let clear = place.nonce.clone().map(Added::Clear);
             added[seat.index()] = match fixed {
-                Some(Fixed { hash, word }) => {
+                Some(Commitment { hash, word }) => {
                     Some(Added::Fixed { hash: hash.clone(), word: word.clone() })
                 }
                 None => clear,
@@ -192,7 +192,7 @@ impl Deal {
                 self.words[seat.index()] = None;
             }
             Change::Word(seat, hash) => {
-                self.words[seat.index()] = Some(Fixed { hash: hash.clone(), word: None });
+                self.words[seat.index()] = Some(Commitment { hash: hash.clone(), word: None });
             }
             Change::List(seats, signed) => {
                 // Earlier builds did not name the bots. Only the signature shows which text was

@@ -386,8 +386,8 @@ impl Table {
         } else if is_read {
             clocks.end_rest(at);
         }
-        let (ticking, lent) = self.clocks_of(owed);
-        clocks.run(ticking, lent);
+        let (ticking, borrowed) = self.clocks_of(owed);
+        clocks.run(ticking, borrowed);
         Decision {
             table: self.id,
             seq: self.seq,
@@ -470,7 +470,7 @@ impl Table {
     pub(crate) fn may_return(&self, seat: Seat, now: Millis) -> bool {
         let mut clocks = self.clocks;
         clocks.pass(now);
-        !clocks.has_no_turn(seat)
+        !clocks.is_spent(seat)
     }
 
     /// Returns the next scheduled event, given the time of the last entry, the clocks (bots and plans

@@ -92,7 +92,7 @@ pub struct WrittenPlan {
 pub struct NewPlan {
     written: WrittenPlan,
     /// The plan, if it is valid.
-    held: Option<Plan>,
+    valid: Option<Plan>,
 }
 
 impl NewPlan {
@@ -100,22 +100,22 @@ impl NewPlan {
     pub(crate) fn new(plan: Plan, seq: u32) -> NewPlan {
         let moves: Vec<String> = plan.moves.iter().map(ToString::to_string).collect();
         let written = WrittenPlan { seat: plan.seat, seq, moves: moves.join(COMMA) };
-        NewPlan { written, held: Some(plan) }
+        NewPlan { written, valid: Some(plan) }
     }
 
     /// Cancels the plan of a seat.
     pub(crate) const fn cancelled(seat: Seat, seq: u32) -> NewPlan {
         let written = WrittenPlan { seat, seq, moves: String::new() };
-        NewPlan { written, held: None }
+        NewPlan { written, valid: None }
     }
 
     /// Parses a stored plan; it is not valid if the current state of the game does not allow it.
     pub(crate) fn read(written: WrittenPlan, game: Option<&AnyHistory>) -> NewPlan {
-        let held = game.and_then(|game| {
+        let valid = game.and_then(|game| {
             let moves = parse_moves(game.game(), &written.moves)?;
             Plan::new(game, written.seat, &moves)
         });
-        NewPlan { written, held }
+        NewPlan { written, valid }
     }
 
     /// Returns the plan in the form that a store keeps.
@@ -130,7 +130,7 @@ pub(crate) struct Plans {
     /// The stored plans, in the order of seats; some may have ended.
     written: Vec<WrittenPlan>,
     /// Those that are still valid.
-    held: Vec<Plan>,
+    valid: Vec<Plan>,
 }
 
 /// A plan that is still valid.
@@ -152,16 +152,16 @@ impl Plan {
 
 impl Plans {
     pub(crate) const fn new() -> Plans {
-        Plans { written: Vec::new(), held: Vec::new() }
+        Plans { written: Vec::new(), valid: Vec::new() }
     }
 
     pub(crate) const fn is_empty(&self) -> bool {
-        self.held.is_empty()
+        self.valid.is_empty()
     }
 
     /// Returns the planned moves of a seat.
     pub(crate) fn of(&self, seat: Seat) -> &[AnyMove] {
-        self.held.iter().find(|plan| plan.seat == seat).map_or(&[], |plan| &plan.moves)
+        self.valid.iter().find(|plan| plan.seat == seat).map_or(&[], |plan| &plan.moves)
     }
 
     /// Returns the plans in the form that a store keeps, in the order of seats; some may have
@@ -171,45 +171,45 @@ impl Plans {
     }
 
     /// Replaces the plan of a seat. A plan without moves cancels the last one.
-    pub(crate) fn keep(&mut self, NewPlan { written: plan, held }: NewPlan) {
-        self.held.retain(|held| held.seat != plan.seat);
+    pub(crate) fn replace(&mut self, NewPlan { written: plan, valid }: NewPlan) {
+        self.valid.retain(|valid| valid.seat != plan.seat);
         self.written.retain(|written| written.seat != plan.seat);
         if plan.moves.is_empty() {
             return;
         }
-        self.held.extend(held);
+        self.valid.extend(valid);
         let place = self.written.partition_point(|written| written.seat < plan.seat);
         self.written.insert(place, plan);
     }
 
     /// Removes the plans that have ended, and returns them.
     pub(crate) fn take_ended(&mut self) -> Vec<WrittenPlan> {
-        let Plans { written, held } = self;
-        let is_held = |plan: &WrittenPlan| held.iter().any(|held| held.seat == plan.seat);
-        written.extract_if(.., |plan| !is_held(plan)).collect()
+        let Plans { written, valid } = self;
+        let is_valid = |plan: &WrittenPlan| valid.iter().any(|valid| valid.seat == plan.seat);
+        written.extract_if(.., |plan| !is_valid(plan)).collect()
     }
 
     /// Ends all plans.
     pub(crate) fn clear(&mut self) {
-        self.held.clear();
+        self.valid.clear();
     }
 
     /// Advances plans after a move: a planned move is removed, and any other ends its seat's plan.
     pub(crate) fn follow(&mut self, seat: Seat, mv: AnyMove) {
-        for plan in self.held.iter_mut().filter(|plan| plan.seat == seat) {
+        for plan in self.valid.iter_mut().filter(|plan| plan.seat == seat) {
             let is_planned = plan.moves.remove(0) == mv;
             if !is_planned {
                 plan.moves.clear();
             }
         }
-        self.held.retain(|plan| !plan.moves.is_empty());
+        self.valid.retain(|plan| !plan.moves.is_empty());
     }
 
     /// Drops plans that the state of the game no longer allows; `present` are the seats that people
     /// play themselves.
     pub(crate) fn review<G: Plannable>(&mut self, state: &G, present: SeatSet) {
         let owing = state.to_move();
-        self.held.retain(|plan| {
+        self.valid.retain(|plan| {
             let view = state.view(plan.seat);
             let is_due = owing.contains(plan.seat);
             let continues = state.outcome().is_none() && G::round(&view) == plan.round;
@@ -221,7 +221,7 @@ impl Plans {
 
     /// Returns the seat whose planned move is due.
     pub(crate) fn due(&self, owing: Turn) -> Option<Seat> {
-        self.held.iter().map(|plan| plan.seat).find(|&seat| owing.contains(seat))
+        self.valid.iter().map(|plan| plan.seat).find(|&seat| owing.contains(seat))
     }
 }
 

@@ -198,7 +198,7 @@ impl Table {
 
     /// Adds or cancels a plan that a store has just stored.
     pub fn keep_plan(&mut self, plan: NewPlan) {
-        self.plans.keep(plan);
+        self.plans.replace(plan);
         self.review_plans();
     }
 
@@ -358,8 +358,8 @@ impl Table {
             return;
         }
         let owing: SeatSet = self.to_move().into_iter().collect();
-        let (ticking, lent) = self.clocks_of(owing);
-        self.clocks.run(ticking, lent);
+        let (ticking, borrowed) = self.clocks_of(owing);
+        self.clocks.run(ticking, borrowed);
     }
 
     /// Returns the seats whose clocks run if these owe a move, and those that bots play for.
@@ -369,8 +369,8 @@ impl Table {
         }
         let owes = |&(seat, _): &(Seat, PlayerId)| owing.contains(seat);
         let people: SeatSet = self.company.people().filter(owes).map(|(seat, _)| seat).collect();
-        let lent = people.minus(self.company.present());
-        (people.minus(lent), lent)
+        let borrowed = people.minus(self.company.present());
+        (people.minus(borrowed), borrowed)
     }
 
     fn deal_cards(&mut self) {

@@ -111,7 +111,7 @@ impl Table {
 
     /// Returns the input of a program that chooses a move for a seat: the question of the bots'
     /// protocol, and the log length. None if the seat's person owes no move.
-    pub fn asked(&self, seat: Seat) -> Option<String> {
+    pub fn program_input(&self, seat: Seat) -> Option<String> {
         let game = self.game().filter(|_| self.owes(seat))?;
         let mut rng = self.chance(seat);
         Some(with_game!(game, game => {

@@ -1,7 +1,7 @@
 //! Faults of records, in words.
 
 use quayside_engine::record::{
-    Fault, LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, Malformed, Wrong,
+    Fault, FaultKind, LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, Malformed,
 };
 use quayside_engine::{Eyes, GameName, IllegalMove as _, RuleId};
 
@@ -10,8 +10,8 @@ use crate::{Names, Sentence, Text, refusal, say};
 /// Describes the fault of a record, with the broken rule if a move is illegal.
 pub fn explain(text: &Text, fault: &Fault) -> (Option<RuleId>, Sentence) {
     match &fault.what {
-        Wrong::Malformed(what) => (None, malformed(text, *what)),
-        Wrong::Illegal(what) => {
+        FaultKind::Malformed(what) => (None, malformed(text, *what)),
+        FaultKind::Illegal(what) => {
             (Some(what.rule()), refusal(text, &Names::new(&[], Eyes::All), what))
         }
     }

@@ -198,7 +198,7 @@ fn in_a_loop(
 fn repeaters(client: &Client, pid: Option<u32>) -> anyhow::Result<()> {
     let number = std::process::id();
     let [ada, bea] = [format!("Ada {number}"), format!("Bea {number}")];
-    let (host, guest) = (client.keep(&ada)?, client.keep(&bea)?);
+    let (host, guest) = (client.sign_up(&ada)?, client.sign_up(&bea)?);
     let [profile, follow] =
         ["", "/follow"].map(|end| format!("/people/{bea}{end}").replace(' ', "%20"));
     host.ask("POST", &follow, "")?;

@@ -81,13 +81,16 @@ impl Captain<'_> {
         let sight = &self.sight;
         let left = sight.without(card);
         let limit = f32::from(left.limit) + 0.1 * f32::from(left.count);
-        let given =
-            if self.rules.has(Skill::Safe) { 0.4 * f32::from(self.wanted(card)) } else { 0.0 };
+        let given = if self.rules.has(Skill::Safe) {
+            0.4 * f32::from(self.taken_by_next(card))
+        } else {
+            0.0
+        };
         limit + given - 0.01 * f32::from(card.job().number())
     }
 
     /// Counts the cards of its band that the next player was seen to take and still holds.
-    fn wanted(&self, card: Card) -> u8 {
+    fn taken_by_next(&self, card: Card) -> u8 {
         let next = self.view.mover.left(self.view.variant.players());
         self.view.known[next].of_band(card.band()).len()
     }

@@ -185,10 +185,10 @@ impl<'a> Judge<'a> {
             let (captain, odds) =
                 (self.odds.captain[side.colour as usize], &self.odds.ships[side.colour as usize]);
             keeps *= if commanded {
-                1.0 - commands * self.held(captain)
+                1.0 - commands * self.chance_of(captain)
             } else {
                 let short = strength.saturating_sub(ship.strength(side.colour)).clamp(1, 5);
-                1.0 - pushes * self.held(captain + odds[usize::from(short) - 1])
+                1.0 - pushes * self.chance_of(captain + odds[usize::from(short) - 1])
             };
         }
         if commanded {
@@ -202,12 +202,12 @@ impl<'a> Judge<'a> {
             .map(|colour| self.odds.ships[colour][tops])
             .sum();
         let dear = (f32::from(ship.gold()) / 5.0).min(1.2);
-        keeps * (1.0 - (joins * dear * self.held(free)).min(0.95)).powi(newcomers.into())
+        keeps * (1.0 - (joins * dear * self.chance_of(free)).min(0.95)).powi(newcomers.into())
     }
 
     /// Returns the chance that another side holds a card of a kind with this share of the unseen
     /// cards.
-    fn held(&self, part: f32) -> f32 {
+    fn chance_of(&self, part: f32) -> f32 {
         1.0 - (1.0 - part.min(1.0)).powi(self.others)
     }
 }

@@ -156,7 +156,7 @@ fn arena<G: Strategy + GameJson>(args: &Args, out: &mut impl Write) -> anyhow::R
     if let Some(plot) = plot {
         plot.draw(&report)?;
     }
-    report.complain();
+    report.print_forfeits();
     if args.json {
         serde_json::to_writer(&mut *out, &report.json())?;
         writeln!(out)?;

@@ -15,7 +15,7 @@ use quayside_text::{Names, Text, say};
 use rand::SeedableRng;
 use serde::Serialize;
 
-use super::replay::{called, read};
+use super::replay::{player_names, read};
 use crate::advice::explain;
 use crate::clock::clock;
 
@@ -88,7 +88,7 @@ fn advise_in<G: Strategy + GameJson>(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let seat = seat_to_move(&file.display().to_string(), record.state(), text)?;
-    advise::<G>(args, &record.state().view(seat), seat, &called(record), text, out)
+    advise::<G>(args, &record.state().view(seat), seat, &player_names(record), text, out)
 }
 
 /// Advises the viewer of a position, or its next seat.

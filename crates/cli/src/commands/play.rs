@@ -387,11 +387,11 @@ fn choose(
 /// Returns the games that can be continued here, with their descriptions.
 fn left_games(text: &Text, folder: &Path) -> (Vec<PathBuf>, Vec<String>) {
     let games = unfinished(folder).into_iter().filter(|file| !is_open(file));
-    games.filter_map(|file| called(text, &file).map(|name| (file, name))).unzip()
+    games.filter_map(|file| describe_save(text, &file).map(|name| (file, name))).unzip()
 }
 
 /// Describes a saved game: the game, the opponents, and the day of the last move.
-fn called(text: &Text, file: &Path) -> Option<String> {
+fn describe_save(text: &Text, file: &Path) -> Option<String> {
     let bytes = bytes(file).ok()?;
     let record = read_kept(&bytes).ok()?;
     let game = text.word(match record.game() {

@@ -17,7 +17,7 @@ use quayside_text::{MoveText, Names, SeenMove, Sentence, Text, plain};
 
 use super::play::from_replay;
 use crate::private_file;
-use crate::report_error::{complain, reason};
+use crate::report_error::{print_error, reason};
 use crate::storage;
 use crate::tui::{
     Flow, Paint, Replay, SeatPlayer, Terminal, TerminalGame, kept_games, kept_seats, read_kept,
@@ -170,7 +170,7 @@ impl Failure {
         if self.is_located {
             eprintln!("{}", self.message);
         } else {
-            complain(&self.message);
+            print_error(&self.message);
         }
         self.status
     }
@@ -212,7 +212,7 @@ pub(crate) fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
 }
 
 /// Returns the names of the players of a record; players without one are called by their seats.
-pub(crate) fn called<G: GameJson>(record: &Record<G>) -> [String; 8] {
+pub(crate) fn player_names<G: GameJson>(record: &Record<G>) -> [String; 8] {
     record.names.clone().map(Option::unwrap_or_default)
 }
 
@@ -234,7 +234,7 @@ fn print_text<G: GameJson>(
     text: &Text,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let called = called(record);
+    let called = player_names(record);
     let names = Names::new(&called, Eyes::All);
     let mut lines = Vec::new();
     record.replay(|step| {

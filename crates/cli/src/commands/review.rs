@@ -16,8 +16,8 @@ use quayside_table::review::{AnyReview, LedgerPoints, ReviewJson, marks, review_
 use quayside_text::review::{Share, decimal, gain, headline};
 use quayside_text::{Names, Text, say};
 
-use super::replay::{called, read};
-use crate::report_error::complain;
+use super::replay::{player_names, read};
+use crate::report_error::print_error;
 
 /// Review a finished game: was it the cards, or the decisions?
 ///
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     for seat in Seat::table(players).filter(|seat| only.is_none_or(|only| only == seat.index())) {
         let Some(review) = review(args, &record, seat) else {
             let file = args.file.display();
-            complain(&format!("{file}: {}", say!(text, "review-unfinished")));
+            print_error(&format!("{file}: {}", say!(text, "review-unfinished")));
             return Ok(ExitCode::from(1));
         };
         match (&record, &review) {
@@ -106,7 +106,7 @@ fn print<G: GameJson>(
         writeln!(out)?;
         return Ok(());
     }
-    let names = called(record);
+    let names = player_names(record);
     let who = || Names::new(&names, Eyes::All).of(text, review.seat);
     let won = review.ledger.result;
     let share = if won >= 1.0 {

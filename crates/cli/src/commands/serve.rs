@@ -128,7 +128,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     let profile = args.profile.as_deref().map(Profile::begin).transpose()?;
     // A database supports many servers, a folder only one.
     let folder = args.storage.folder()?;
-    let runtime = threads(folder.is_some()).context("can't start threads")?;
+    let runtime = start_runtime(folder.is_some()).context("can't start threads")?;
     let ended = runtime.block_on(async {
         let programs = programs(&args.bot)?;
         let claim = |folder: &PathBuf| Lock::claim(folder).map_err(|taken| refuse(folder, &taken));
@@ -178,13 +178,13 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
 ///
 /// With many cores, one is left to the thread that writes the database file: all tables wait for it,
 /// and it would otherwise wait for a core (docs/load.md).
-fn threads(is_file: bool) -> io::Result<Runtime> {
-    let mut threads = Builder::new_multi_thread();
+fn start_runtime(is_file: bool) -> io::Result<Runtime> {
+    let mut runtime = Builder::new_multi_thread();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     if is_file && cores >= MANY_CORES && std::env::var_os("TOKIO_WORKER_THREADS").is_none() {
-        threads.worker_threads(cores - 1);
+        runtime.worker_threads(cores - 1);
     }
-    threads.enable_all().build()
+    runtime.enable_all().build()
 }
 
 /// Returns a name for this server among those of its database: host name and port.

@@ -28,7 +28,9 @@ pub(crate) enum Paint {
 
 /// A colour in each palette.
 struct Pigment {
-    own: u32,
+    /// Red, green and blue, one byte each.
+    rgb: u32,
+    /// The number among the 256 colours.
     indexed: u8,
     sixteen: Color,
 }
@@ -40,8 +42,8 @@ struct Dye {
     light: bool,
 }
 
-const fn pigment(own: u32, indexed: u8, sixteen: Color) -> Pigment {
-    Pigment { own, indexed, sixteen }
+const fn pigment(rgb: u32, indexed: u8, sixteen: Color) -> Pigment {
+    Pigment { rgb, indexed, sixteen }
 }
 
 const fn dye(field: Pigment, numeral: (u32, u8), light: bool) -> Dye {
@@ -108,19 +110,19 @@ const fn card_dye(card: AnyCard) -> Dye {
 impl Paint {
     /// Returns the palette of our terminal, from its environment variables.
     pub(crate) fn of_terminal() -> Paint {
-        Paint::suiting(|name| std::env::var_os(name))
+        Paint::for_variables(|name| std::env::var_os(name))
     }
 
     /// Returns the palette for a terminal with these variables.
-    fn suiting(said: impl Fn(&str) -> Option<OsString>) -> Paint {
-        let said = |name| said(name).filter(|value| !value.is_empty());
-        let term = said("TERM").unwrap_or_default();
+    fn for_variables(variable: impl Fn(&str) -> Option<OsString>) -> Paint {
+        let variable = |name| variable(name).filter(|value| !value.is_empty());
+        let term = variable("TERM").unwrap_or_default();
         let term = term.to_string_lossy();
         // These support all colours, but only their name shows it, and not through a remote shell.
         let modern = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "-direct"];
-        if said("NO_COLOR").is_some() {
+        if variable("NO_COLOR").is_some() {
             Paint::Plain
-        } else if said("COLORTERM").is_some_and(|term| term == "truecolor" || term == "24bit") {
+        } else if variable("COLORTERM").is_some_and(|term| term == "truecolor" || term == "24bit") {
             Paint::True
         } else if term.contains("256color") || modern.iter().any(|name| term.contains(name)) {
             Paint::Indexed
@@ -134,7 +136,7 @@ impl Paint {
             Paint::Plain => Color::Reset,
             Paint::Sixteen => pigment.sixteen,
             Paint::Indexed => Color::Indexed(pigment.indexed),
-            Paint::True => Color::from_u32(pigment.own),
+            Paint::True => Color::from_u32(pigment.rgb),
         }
     }
 
@@ -272,7 +274,7 @@ mod tests {
                 let found = said.iter().find(|(known, _)| *known == name);
                 found.map(|(_, value)| OsString::from(value))
             };
-            assert_eq!(Paint::suiting(value), paint, "{said:?}");
+            assert_eq!(Paint::for_variables(value), paint, "{said:?}");
         }
     }
 
@@ -288,9 +290,9 @@ mod tests {
         };
         for band in Band::ALL {
             let field = band_dye(band).field;
-            let own = [field.own >> 16, field.own >> 8 & 255, field.own & 255];
-            let apart = own.iter().zip(cube(field.indexed)).map(|(&own, level)| {
-                (i32::try_from(own).expect("a level is a byte") - level).abs()
+            let rgb = [field.rgb >> 16, field.rgb >> 8 & 255, field.rgb & 255];
+            let apart = rgb.iter().zip(cube(field.indexed)).map(|(&byte, level)| {
+                (i32::try_from(byte).expect("a level is a byte") - level).abs()
             });
             let apart: i32 = apart.sum();
             assert!(apart < 120, "{band:?} is {apart} away");

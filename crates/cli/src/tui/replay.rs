@@ -114,7 +114,7 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             Press::Char('v') => {
                 let names = Names::new(&self.called, Eyes::All);
                 let log = self.story(&names).0.log;
-                let rows = log.iter().rev().map(|line| Row::said(self.paint, line)).collect();
+                let rows = log.iter().rev().map(|line| Row::sentence(self.paint, line)).collect();
                 self.sheet = Some(Sheet::log(self.text, rows));
             }
             Press::Char('r') => self.sheet = Some(Sheet::rules::<G>(self.text, self.paint)),
@@ -180,13 +180,13 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         ctx.events = &events;
         let forfeits = if self.at == self.moves { self.record.forfeits() } else { &[] };
         ctx.result = GameResult::of::<G>(&ctx.view, forfeits);
-        let log: Vec<Row> = story.log.iter().rev().map(|line| Row::said(paint, line)).collect();
+        let log: Vec<Row> = story.log.iter().rev().map(|line| Row::sentence(paint, line)).collect();
         let at = say!(text, "replay-at", at = self.at, moves = self.moves);
         let title = text.word(&format!("game-{}", G::NAME));
         frame::fitting(area, |[cards, hand]| {
             (ctx.look.cards, ctx.look.hand) = (cards, hand);
             let frame = Frame {
-                bar: (title.clone(), format!("{}   {at}", G::whereabouts(&ctx))),
+                bar: (title.clone(), format!("{}   {at}", G::progress(&ctx))),
                 harbour: ended(&ctx, G::harbour(&ctx, &G::Marks::default())),
                 quay: self.hands(&ctx),
                 keys: self.keys(area),
@@ -233,7 +233,7 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             let name = name.to(column - 2 - time).add(SAID, left(seat).unwrap_or_default());
             let name = name.to(column);
             let cards = G::hand_of(&ctx.view, seat);
-            (!cards.is_empty()).then(|| held(ctx.look, name, &cards))
+            (!cards.is_empty()).then(|| hand_rows(ctx.look, name, &cards))
         };
         seats.filter_map(hand).flatten().collect()
     }
@@ -280,7 +280,7 @@ fn rounds<G: TerminalGame>(record: &Record<G>) -> Vec<usize> {
 const HIGH: usize = 8;
 
 /// Shows a hand beside the name of its owner.
-fn held(look: DrawSettings, name: Row, cards: &[AnyCard]) -> Vec<Row> {
+fn hand_rows(look: DrawSettings, name: Row, cards: &[AnyCard]) -> Vec<Row> {
     let column = name.width();
     if let CardSize::Large(_, height @ HIGH..) = look.hand {
         let height = height.min(10) - 3;

@@ -50,7 +50,7 @@ impl Row {
     }
 
     /// Makes a line of a sentence, with its cards coloured.
-    pub(crate) fn said(paint: Paint, sentence: &Sentence) -> Row {
+    pub(crate) fn sentence(paint: Paint, sentence: &Sentence) -> Row {
         Row::default().say(paint, SAID, sentence)
     }
 

@@ -34,11 +34,11 @@ impl<G: TerminalGame> Sitting<G> {
         budget: Budget,
     ) -> io::Result<Sitting<G>> {
         let sitting = Sitting { record, seating, save, budget };
-        sitting.keep()?;
+        sitting.save()?;
         Ok(sitting)
     }
 
-    fn keep(&self) -> io::Result<()> {
+    fn save(&self) -> io::Result<()> {
         match &self.save {
             Some(save) => save.write(&self.record, &self.seating.players),
             None => Ok(()),
@@ -99,7 +99,7 @@ impl<G: TerminalGame> Sitting<G> {
         let mut after = self.record.clone();
         let events = after.play(mv).map_err(MoveError::Illegal)?;
         let before = std::mem::replace(&mut self.record, after);
-        if let Err(error) = self.keep() {
+        if let Err(error) = self.save() {
             self.record = before;
             return Err(MoveError::NotKept(error));
         }
@@ -112,7 +112,7 @@ impl<G: TerminalGame> Sitting<G> {
         let Some(place) = self.last_choice() else { return Ok(false) };
         let back = self.record.after(place);
         let before = std::mem::replace(&mut self.record, back);
-        let kept = self.keep();
+        let kept = self.save();
         if kept.is_err() {
             self.record = before;
         }

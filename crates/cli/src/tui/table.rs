@@ -500,7 +500,7 @@ impl<G: TerminalGame> TableScreen<G> {
     /// Describes the progress of the game, and its coach if there is room: "round 3 · coach: big
     /// losses".
     fn progress(&self, ctx: &DrawContext<'_, G>, area: Rect) -> String {
-        let (progress, coach) = (G::whereabouts(ctx), self.sitting.coach());
+        let (progress, coach) = (G::progress(ctx), self.sitting.coach());
         if coach == Coach::Off || area.width < ROOMY {
             return progress;
         }
@@ -511,7 +511,7 @@ impl<G: TerminalGame> TableScreen<G> {
         let called = self.names();
         let names = Names::new(&called, self.eyes());
         let story = self.sitting.story(self.text, &names);
-        story.log.iter().rev().map(|line| Row::said(self.paint, line)).collect()
+        story.log.iter().rev().map(|line| Row::sentence(self.paint, line)).collect()
     }
 
     /// Says who is thinking, or where the finished game is saved.

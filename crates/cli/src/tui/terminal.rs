@@ -205,7 +205,7 @@ fn listen(sender: Sender<Event>) -> io::Result<Receiver<()>> {
     thread::spawn(move || {
         loop {
             let event = match event::read() {
-                Ok(input) => heard(&input),
+                Ok(input) => event_of(&input),
                 Err(_) => Some(Event::Leave),
             };
             let last = matches!(event, Some(Event::Leave));
@@ -218,7 +218,7 @@ fn listen(sender: Sender<Event>) -> io::Result<Receiver<()>> {
 }
 
 /// Translates an input of the terminal, if it has a meaning here.
-fn heard(input: &Input) -> Option<Event> {
+fn event_of(input: &Input) -> Option<Event> {
     match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => key_press(key),
         Input::Mouse(mouse) => mouse_press(*mouse),

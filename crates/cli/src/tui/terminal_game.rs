@@ -187,7 +187,7 @@ pub(crate) trait TerminalGame: Strategy + GameJson {
     type Marks: Clone + Default;
 
     /// Describes the progress of the game: "round 3".
-    fn whereabouts(ctx: &DrawContext<'_, Self>) -> String;
+    fn progress(ctx: &DrawContext<'_, Self>) -> String;
 
     /// Shows the open cards: players, piles, ships.
     fn harbour(ctx: &DrawContext<'_, Self>, marks: &Self::Marks) -> Harbour;

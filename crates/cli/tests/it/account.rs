@@ -50,8 +50,8 @@ fn an_operator_helps_people_who_keep_a_name() {
     ] {
         let refused = account(data, args);
         assert_eq!(refused.status.code(), Some(2), "{args:?}");
-        let complaint = String::from_utf8_lossy(&refused.stderr);
-        assert!(complaint.contains(why), "{args:?}: {complaint}");
+        let stderr = String::from_utf8_lossy(&refused.stderr);
+        assert!(stderr.contains(why), "{args:?}: {stderr}");
     }
     let made = account(data, &["operator", "mara of genoa"]);
     assert_eq!(said(&made), "Mara of Genoa is an operator now\n");
@@ -83,8 +83,8 @@ fn commands_of_an_operator_create_no_database() {
         let args = [args, &["--data", data.to_str().expect("text")]].concat();
         let refused = quayside(&args);
         assert_eq!(refused.status.code(), Some(2), "{args:?}");
-        let complaint = String::from_utf8_lossy(&refused.stderr);
-        assert!(complaint.contains("there is no database in"), "{args:?}: {complaint}");
+        let stderr = String::from_utf8_lossy(&refused.stderr);
+        assert!(stderr.contains("there is no database in"), "{args:?}: {stderr}");
         assert!(!data.exists(), "{args:?}");
     }
 }
@@ -95,6 +95,6 @@ fn an_unreadable_folder_is_named() {
     let file = tempfile::NamedTempFile::new().expect("a file");
     let refused = account(file.path().to_str().expect("text"), &["list"]);
     assert_eq!(refused.status.code(), Some(2));
-    let complaint = String::from_utf8_lossy(&refused.stderr);
-    assert!(complaint.contains("can't read") && !complaint.contains("no database"), "{complaint}");
+    let stderr = String::from_utf8_lossy(&refused.stderr);
+    assert!(stderr.contains("can't read") && !stderr.contains("no database"), "{stderr}");
 }

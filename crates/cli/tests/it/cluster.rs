@@ -22,7 +22,7 @@ fn database_errors_do_not_contain_the_password() {
         with(&guarded, "can't open postgres://guarded@localhost/postgres");
         with(&cluster.address("quayside", "nothing"), "\"nothing\" does not exist");
         with("postgres://quayside:s3cret@127.0.0.1:1/quay", "Connection refused");
-        with("mysql://quayside@localhost/quay", "it begins with postgres://");
+        with("mysql://quayside@localhost/quay", "the address must begin with postgres://");
     }
     let both = ["serve", "--data", "somewhere", "--store", "postgres://localhost/quay"];
     check(&both, "cannot be used with");

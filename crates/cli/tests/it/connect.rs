@@ -29,8 +29,8 @@ fn connect(url: &str, token: &str, args: &[&str]) -> Child {
 fn output_of(bot: Child) -> String {
     let output = bot.wait_with_output().expect("it ends");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(output.status.success(), "{text}{complaint}");
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{text}{stderr}");
     text
 }
 
@@ -285,8 +285,8 @@ fn a_bot_ends_when_its_token_is_revoked() {
     thread::spawn(move || ended.send(bot.wait_with_output().expect("it ends")));
     let output = ends.recv_timeout(PATIENCE).expect("it ends soon");
     assert_eq!(output.status.code(), Some(2));
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(complaint.contains("does not accept the token"), "{complaint}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("does not accept the token"), "{stderr}");
     server.stop();
 }
 
@@ -295,7 +295,7 @@ fn an_unknown_token_is_reported() {
     let server = Server::start("exec $QUAYSIDE SERVE", &folder("connect-not"), "");
     let output = connect(server.url(), "qs_wrong", &[]).wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(2));
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(complaint.contains("token"), "{complaint}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("token"), "{stderr}");
     server.stop();
 }

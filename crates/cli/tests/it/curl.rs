@@ -32,11 +32,11 @@ fn the_commands_of_the_document_run() {
         .env("NAME", "Ada")
         .output()
         .expect("a shell");
-    let (stdout, complaint) = (
+    let (stdout, stderr) = (
         String::from_utf8_lossy(&output.stdout).into_owned(),
         String::from_utf8_lossy(&output.stderr).into_owned(),
     );
-    assert!(output.status.success(), "{}: {complaint}\n{stdout}", output.status);
+    assert!(output.status.success(), "{}: {stderr}\n{stdout}", output.status);
     for part in [r#""name":"Ada""#, r#"{"tables":["#, r#""seq":"#, r#""over":false"#] {
         assert!(stdout.contains(part), "{part}: {stdout}");
     }

@@ -48,9 +48,9 @@ pub(super) trait Law: Position {
             (Due::Draw | Due::Discard, Move::Crew(_) | Move::Settle { .. }) => {
                 Err(Illegal::NobodySails)
             }
-            (Due::Crew, Move::Crew(crew)) => match (crew - self.held(seat)).iter().next() {
+            (Due::Crew, Move::Crew(crew)) => match (crew - self.known_hand(seat)).iter().next() {
                 Some(card) => Err(Illegal::CrewNotHeld(card)),
-                None => self.divide().check_crew(self.held(seat), crew),
+                None => self.divide().check_crew(self.known_hand(seat), crew),
             },
             (Due::Crew, _) => Err(Illegal::LayDown),
             (Due::Settle { crew: closers, .. }, Move::Settle { attach, crew }) => {
@@ -62,7 +62,7 @@ pub(super) trait Law: Position {
     }
 
     fn check_discard(&self, card: Card, sail: bool) -> Result<(), Illegal> {
-        if !self.held(self.mover()).contains(card) {
+        if !self.known_hand(self.mover()).contains(card) {
             Err(Illegal::NotHeld(card))
         } else if sail && !self.may_sail() {
             Err(Illegal::TooSoonToSail)
@@ -77,7 +77,7 @@ pub(super) trait Law: Position {
         if !self.owing().contains(seat) {
             return Err(Illegal::NothingToSettle);
         }
-        let hand = self.held(seat);
+        let hand = self.known_hand(seat);
         if let Some(card) = ((laid.attach | laid.crew) - hand).iter().next() {
             return Err(Illegal::SettleNotHeld(card));
         }
@@ -98,7 +98,7 @@ pub(super) trait Law: Position {
         if !self.owing().contains(seat) {
             return ControlFlow::Continue(());
         }
-        let hand = self.held(seat);
+        let hand = self.known_hand(seat);
         match self.due() {
             Due::Draw => {
                 visit(Move::Draw(Source::Stock))?;

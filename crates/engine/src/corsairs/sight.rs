@@ -51,7 +51,7 @@ pub trait Position {
     /// Returns every discard of the round.
     fn discards(&self) -> &Discards;
     /// Returns the cards that a seat holds, as far as they are known.
-    fn held(&self, seat: Seat) -> CardSet;
+    fn known_hand(&self, seat: Seat) -> CardSet;
     /// C7.4: returns the penalty cards of a seat.
     fn penalties(&self, seat: Seat) -> CardSet;
 
@@ -119,7 +119,8 @@ pub trait Position {
     /// C4.5: returns the stowaways of the closer; none before the crew is laid down.
     fn closers_stowaways(&self) -> CardSet {
         let laid = self.closers_crew().map(|crew| Laid { crew, ..Laid::default() });
-        let stowaways = |(laid, pier): (Laid, Band)| laid.stowaways(self.held(self.mover()), pier);
+        let stowaways =
+            |(laid, pier): (Laid, Band)| laid.stowaways(self.known_hand(self.mover()), pier);
         laid.zip(self.pier_colour()).map_or(CardSet::EMPTY, stowaways)
     }
 
@@ -182,7 +183,7 @@ impl Position for State {
     }
 
     #[inline]
-    fn held(&self, seat: Seat) -> CardSet {
+    fn known_hand(&self, seat: Seat) -> CardSet {
         self.hands[seat]
     }
 
@@ -228,7 +229,7 @@ impl Position for View {
         &self.discards
     }
 
-    fn held(&self, seat: Seat) -> CardSet {
+    fn known_hand(&self, seat: Seat) -> CardSet {
         self.seen(seat)
     }
 
@@ -258,7 +259,7 @@ impl<'a, P: Position + ?Sized> Sight<'a, P> {
     /// Returns the view of a position that `seat` has.
     #[inline]
     pub fn new(position: &'a P, seat: Seat) -> Sight<'a, P> {
-        Sight { position, hand: position.held(seat) }
+        Sight { position, hand: position.known_hand(seat) }
     }
 
     /// C3.4: returns the colour of the pier; a round is played.

@@ -26,7 +26,8 @@ pub(super) trait Law {
     /// Returns the number of cards in the stock.
     fn stock(&self) -> u8;
     fn sea(&self) -> &Sea;
-    fn held(&self, seat: Seat) -> CardSet;
+    /// Returns the cards that a seat holds, as far as they are known.
+    fn known_hand(&self, seat: Seat) -> CardSet;
     /// Returns the number of cards of a seat.
     fn count(&self, seat: Seat) -> u8;
     /// K3.1: returns the gold that a side has won.
@@ -61,7 +62,7 @@ pub(super) trait Law {
             return Err(self.refusal_out_of_turn());
         }
         if let Move::Lay(card) | Move::Play(card, _) | Move::Discard(card) = mv
-            && !self.held(seat).contains(card)
+            && !self.known_hand(seat).contains(card)
         {
             return Err(Illegal::NotHeld(card));
         }
@@ -118,7 +119,7 @@ pub(super) trait Law {
         if !self.owing().contains(seat) {
             return ControlFlow::Continue(());
         }
-        let hand = self.held(seat);
+        let hand = self.known_hand(seat);
         if !self.stock_is_empty() {
             visit(Move::Draw)?;
         }
@@ -178,7 +179,7 @@ pub(super) trait Law {
         match self.phase() {
             Phase::Deal | Phase::Action | Phase::LastLap => won,
             Phase::Over => team(*self.table_variant(), side)
-                .fold(won, |score, seat| score - i16::from(self.held(seat).gold())),
+                .fold(won, |score, seat| score - i16::from(self.known_hand(seat).gold())),
         }
     }
 
@@ -223,7 +224,7 @@ impl Law for State {
     }
 
     #[inline]
-    fn held(&self, seat: Seat) -> CardSet {
+    fn known_hand(&self, seat: Seat) -> CardSet {
         self.hands[seat]
     }
 
@@ -258,7 +259,7 @@ impl Law for View {
         &self.sea
     }
 
-    fn held(&self, seat: Seat) -> CardSet {
+    fn known_hand(&self, seat: Seat) -> CardSet {
         self.seen(seat)
     }
 

@@ -15,7 +15,7 @@ pub use lengths::{LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, 
 pub use malformed::Malformed;
 pub use name::visible_name;
 pub use notes::{Note, NotePlace};
-pub use read::{AnyRecord, Fault, Wrong};
+pub use read::{AnyRecord, Fault, FaultKind};
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -21,21 +21,21 @@ pub struct Fault {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong there.
-    pub what: Wrong,
+    pub what: FaultKind,
 }
 
 /// What is wrong with a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wrong {
+pub enum FaultKind {
     /// It can't be read.
     Malformed(Malformed),
     /// It is a move that the law forbids.
     Illegal(AnyIllegal),
 }
 
-impl From<Malformed> for Wrong {
-    fn from(malformed: Malformed) -> Wrong {
-        Wrong::Malformed(malformed)
+impl From<Malformed> for FaultKind {
+    fn from(malformed: Malformed) -> FaultKind {
+        FaultKind::Malformed(malformed)
     }
 }
 
@@ -52,7 +52,7 @@ impl<'a> RecordLine<'a> {
         (word, rest.trim_start())
     }
 
-    fn fault(self, what: impl Into<Wrong>) -> Fault {
+    fn fault(self, what: impl Into<FaultKind>) -> Fault {
         Fault { line: self.number, what: what.into() }
     }
 }
@@ -350,7 +350,7 @@ impl<'a, G: KnownGame> RecordReader<'a, G> {
             Err(ParseMoveError::Malformed) => return Err(line.fault(Malformed::Unknown)),
         };
         self.moves += 1;
-        played.map_err(|illegal| line.fault(Wrong::Illegal(illegal.into())))
+        played.map_err(|illegal| line.fault(FaultKind::Illegal(illegal.into())))
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) use log::timeouts;
 /// A game that pages can show.
 pub(crate) trait GamePage: Playable {
     /// Describes the progress of the game, for the bar and the title: "round 3".
-    fn whereabouts(board: &Board<'_, Self>) -> String;
+    fn progress(board: &Board<'_, Self>) -> String;
 
     /// Draws the hidden first button of the form, which browsers press for Enter.
     fn by_enter(_: &Board<'_, Self>) -> Markup {
@@ -72,8 +72,8 @@ pub(crate) trait GamePage: Playable {
         board.text().say(prompt, Vec::new())
     }
 
-    /// Returns what on the table an advice to a newcomer talks about, for the style sheet.
-    fn about(prompt: &str) -> &'static str;
+    /// Returns the parts of the table that an instruction is about, as names for the style sheet.
+    fn parts_of(prompt: &str) -> &'static str;
 
     /// Returns the clause of the rules that applies now.
     fn clause(board: &Board<'_, Self>) -> &'static str;
@@ -304,14 +304,14 @@ struct FrameParts {
 /// scrolls separately; the quay keeps its place.
 fn frame<G: GamePage>(board: &Board<'_, G>, parts: FrameParts) -> Markup {
     let game = board.page.say(&format!("game-{}", G::GAME.id()));
-    let whereabouts = G::whereabouts(board);
-    let bar = board.page.part("bar", bar(board, &game, &whereabouts)).with(&board.page.signal());
+    let progress = G::progress(board);
+    let bar = board.page.part("bar", bar(board, &game, &progress)).with(&board.page.signal());
     let notices = board.page.part("notices", parts.notices);
     html! {
         (clocks::says(board))
         header.bar.water data-part=(bar.name) data-v=(bar.version) { (bar) }
         main #main {
-            h1.sr { (labelled(board.text(), game.as_str(), whereabouts.as_str())) }
+            h1.sr { (labelled(board.text(), game.as_str(), progress.as_str())) }
             div.sea.water {
                 div.notices role="status" data-part=(notices.name) data-v=(notices.version) {
                     (notices)
@@ -456,14 +456,14 @@ fn hidden<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
     }
 }
 
-fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Markup {
+fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, progress: &str) -> Markup {
     let page = board.page;
     html! {
         (page.brand("/")) " "
         span.where data-place="stock" {
             (game)
             span.wide {
-                " · " (whereabouts)
+                " · " (progress)
                 @if let Some(coach) = board.table.map(|table| table.coach).filter(|&coach| coach != Coach::Off) {
                     " · " (page.say(&format!("coach-on.{}", coach.id())))
                 }

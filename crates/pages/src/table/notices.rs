@@ -35,7 +35,7 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -
             a.iconbtn.close href=(board.address("")) data-swap aria-label=(page.say("play-close")) { "×" }
         }
         @if let Some(prompt) = G::prompt(board).filter(|_| table.terms.guided) {
-            div.notice.guide data-about=(G::about(prompt)) {
+            div.notice.guide data-about=(G::parts_of(prompt)) {
                 (icon("hint")) p { (sentence(text, &G::instruction(board, prompt))) }
                 button.btn.small.got-it type="button" data-got-it title=(page.say("got-it")) {
                     (icon("m-crew")) span { (page.say("got-it")) }

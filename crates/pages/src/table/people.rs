@@ -30,7 +30,7 @@ pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> 
         } @else {
             p.soft { (page.say(hints_key(table.terms.hints))) }
         }
-        (said(board))
+        (latest_phrases(board))
         (chat::panel(board))
     };
     let panel = page.part("people", panel);
@@ -81,7 +81,7 @@ fn person<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>, seat: Seat) -
     }
 }
 
-fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
+fn latest_phrases<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let page = board.page;
     html! {
         // A live region must exist before its first text.

@@ -7,7 +7,7 @@ use quayside_pages::{
 };
 use quayside_table::fair::{Dealer, Key};
 use quayside_table::fixtures::state_of;
-use quayside_table::new::{Draft, Field, SeekOptions, TableRandomness, Wrong};
+use quayside_table::new::{Draft, Field, FieldError, SeekOptions, TableRandomness};
 use quayside_table::{
     AnyView, Fields, Filter, GameName, Hints, Millis, Place, Playable, Player, PlayerId, Reader,
     Setup, Table, TableFilter, TableId,
@@ -223,7 +223,7 @@ fn around(page: &Page) -> Vec<Answer> {
         name: None,
         filter: Filter::default(),
         seek: SeekOptions::default(),
-        wrong: Some(Wrong { field: Field::Name(None), key: "lobby-no-name" }),
+        wrong: Some(FieldError { field: Field::Name(None), key: "lobby-no-name" }),
     };
     vec![
         quayside_pages::home(page, &Home::default()),

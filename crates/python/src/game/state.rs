@@ -234,7 +234,7 @@ impl State {
         #[pyo3(from_py_with = optional)] seat: Option<usize>,
     ) -> PyResult<Array<'py, u8>> {
         numpy(py)?;
-        Ok(PyArray1::from_slice(py, &self.known(seat)?))
+        Ok(PyArray1::from_slice(py, &self.encode(seat)?))
     }
 
     /// Returns what a seat knows, and an array of int8 with a 1 for each of its legal actions: all
@@ -252,7 +252,7 @@ impl State {
             mask
         }
         numpy(py)?;
-        let known = self.known(Some(seat))?;
+        let known = self.encode(Some(seat))?;
         let seat = setup::seat(seat, self.game.players())?;
         let mask = with_game!(&self.play, play => mask(play, seat));
         Ok((PyArray1::from_slice(py, &known), PyArray1::from_slice(py, &mask)))
@@ -265,7 +265,7 @@ impl State {
         py: Python<'py>,
         #[pyo3(from_py_with = optional)] seat: Option<usize>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        Ok(PyBytes::new(py, &self.known(seat)?))
+        Ok(PyBytes::new(py, &self.encode(seat)?))
     }
 
     /// Returns an array with a 1 for each legal action.
@@ -302,7 +302,7 @@ impl State {
             (None, _) => State { game, ..read_record(&text)? },
             (Some(moves), table) => {
                 let play = with_game!(map table, table => {
-                    Play::at(*table, &text, moves).ok_or_else(wrong)?
+                    Play::restore(*table, &text, moves).ok_or_else(wrong)?
                 });
                 State::of(game, play)
             }
@@ -316,7 +316,7 @@ impl State {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, (Game, PickledPlay))> {
         let read = py.get_type::<State>().getattr("_read")?;
-        Ok((read, (self.game.clone(), with_game!(&self.play, play => play.keep()))))
+        Ok((read, (self.game.clone(), with_game!(&self.play, play => play.pickle()))))
     }
 
     fn __copy__(&self) -> State {
@@ -348,12 +348,12 @@ impl State {
 }
 
 impl State {
-    /// Writes the observation of a seat; only the mover has a move in progress.
-    fn known(&self, seat: Option<usize>) -> PyResult<Vec<u8>> {
+    /// Returns the observation of a seat as bytes; only the seat to move has a move in progress.
+    fn encode(&self, seat: Option<usize>) -> PyResult<Vec<u8>> {
         fn write<G: Studied>(play: &Play<G>, seat: Seat, length: usize) -> Vec<u8> {
             let mut out = vec![0; length];
-            let own = play.state().to_move().first() == Some(seat);
-            let begun = if own { play.begun } else { G::Begun::default() };
+            let is_mover = play.state().to_move().first() == Some(seat);
+            let begun = if is_mover { play.begun } else { G::Begun::default() };
             G::encode(&play.state().view(seat), &begun, &mut out);
             out
         }

@@ -57,8 +57,8 @@ fn actions<G: Studied>(view: &G::View, seat: Seat, before: Vec<usize>) -> PyResu
     Ok(actions)
 }
 
-/// Writes the observation of a seat that has begun a move with these actions.
-fn known<G: Studied>(
+/// Returns the observation, as bytes, of a seat that has begun a move with these actions.
+fn observe<G: Studied>(
     view: &G::View,
     seat: Seat,
     before: Vec<usize>,
@@ -86,7 +86,7 @@ impl View {
         View { game, shown: *shown, eyes }
     }
 
-    /// Describes the table in words.
+    /// Describes the table in sentences of a language.
     pub(crate) fn in_words(&self, lang: Lang) -> String {
         let (text, names) = (Text::of(lang), Names::new(&[], self.eyes));
         let lines = match &self.shown {
@@ -96,13 +96,13 @@ impl View {
         lines.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     }
 
-    /// Whose view this is, if it is a seat's.
-    pub(crate) fn reader(&self) -> PyResult<Seat> {
+    /// Returns the seat whose view this is; an error for the view of everything.
+    pub(crate) fn require_seat(&self) -> PyResult<Seat> {
         self.eyes.seat().ok_or_else(|| value_error("this is not the view of a seat"))
     }
 }
 
-/// Returns the hash of a value that is written like this.
+/// Returns the hash of a value with this notation.
 pub(crate) fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -120,13 +120,13 @@ impl View {
     /// Whose view this is; None where it shows everything.
     #[getter]
     fn seat(&self) -> Option<usize> {
-        self.reader().ok().map(Seat::index)
+        self.require_seat().ok().map(Seat::index)
     }
 
     /// The hand of the seat.
     #[getter]
     fn hand(&self) -> PyResult<Vec<String>> {
-        self.reader()?;
+        self.require_seat()?;
         Ok(
             with_game!(&self.shown, view => view.hand().iter().map(|card| card.to_string()).collect()),
         )
@@ -152,7 +152,7 @@ impl View {
 
     /// Lists the legal moves of the seat.
     fn legal_moves(&self) -> PyResult<Vec<String>> {
-        self.reader()?;
+        self.require_seat()?;
         Ok(with_game!(&self.shown, view => {
             view.legal_moves().iter().map(ToString::to_string).collect()
         }))
@@ -175,7 +175,7 @@ impl View {
         &self,
         #[pyo3(from_py_with = numbers)] begun: Vec<usize>,
     ) -> PyResult<Vec<usize>> {
-        let seat = self.reader()?;
+        let seat = self.require_seat()?;
         match &self.shown {
             Either::Corsairs(view) => actions::<corsairs::State>(view, seat, begun),
             Either::Korsar(view) => actions::<korsar::State>(view, seat, begun),
@@ -203,7 +203,7 @@ impl View {
             state.check(seat, mv).map_err(|refused| illegal::<G>(&refused))?;
             Ok(state.steps(seat, mv).into_iter().map(G::number).collect())
         }
-        let seat = self.reader()?;
+        let seat = self.require_seat()?;
         match &self.shown {
             Either::Corsairs(view) => steps::<corsairs::State>(view, seat, mv),
             Either::Korsar(view) => steps::<korsar::State>(view, seat, mv),
@@ -225,7 +225,7 @@ impl View {
                 Step::Begun(_) => None,
             })
         }
-        let seat = self.reader()?;
+        let seat = self.require_seat()?;
         match &self.shown {
             Either::Corsairs(view) => made::<corsairs::State>(view, seat, actions),
             Either::Korsar(view) => made::<korsar::State>(view, seat, actions),
@@ -239,14 +239,14 @@ impl View {
         py: Python<'py>,
         #[pyo3(from_py_with = numbers)] begun: Vec<usize>,
     ) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let seat = self.reader()?;
+        let seat = self.require_seat()?;
         numpy(py)?;
         let length = self.game.observation_length();
-        let known = match &self.shown {
-            Either::Corsairs(view) => known::<corsairs::State>(view, seat, begun, length)?,
-            Either::Korsar(view) => known::<korsar::State>(view, seat, begun, length)?,
+        let observation = match &self.shown {
+            Either::Corsairs(view) => observe::<corsairs::State>(view, seat, begun, length)?,
+            Either::Korsar(view) => observe::<korsar::State>(view, seat, begun, length)?,
         };
-        Ok(PyArray1::from_vec(py, known))
+        Ok(PyArray1::from_vec(py, observation))
     }
 
     /// Describes the table in words, in one of five languages.

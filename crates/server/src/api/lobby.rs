@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 use crate::app::App;
 use crate::error::Error;
 use crate::handlers::lobby::LobbyWatch;
-use crate::handlers::seek::sizes;
+use crate::handlers::seek::size_choice;
 use crate::http::answer::json_value;
 use crate::http::context::Context;
 use crate::http::form::{Query, game_choice};
@@ -23,7 +23,7 @@ pub(super) struct LobbyQuery {
     #[param(schema_with = game_choice)]
     game: Option<GameName>,
     /// The number of players.
-    #[param(schema_with = sizes)]
+    #[param(schema_with = size_choice)]
     size: Option<SeekSize>,
 }
 

@@ -115,7 +115,7 @@ pub(super) async fn question(
     context: Context,
 ) -> Result<Response, Error> {
     let ask = |table: &Table, reader: Reader| match reader {
-        Reader::Seat(seat) => table.asked(seat).ok_or(Error::NotNow),
+        Reader::Seat(seat) => table.program_input(seat).ok_or(Error::NotNow),
         Reader::Curtain(_) | Reader::Bystander => Err(Error::Forbidden),
     };
     read(&app, &context, &id, &look, ask).await

@@ -30,7 +30,7 @@ pub(crate) async fn events(
     mut context: Context,
 ) -> Result<Response, Error> {
     let open = open_for(&app, &context.visitor, &id).await?;
-    // A banned player watches, and so does not keep others waiting.
+    // A banned player gets the stream of a bystander: present players are waited for.
     if context.visitor.may_write(app.tables.now()).is_err() {
         context.visitor = Visitor::stranger(&Session::new());
     }
@@ -70,7 +70,7 @@ pub(crate) struct Listener {
     open: Arc<OpenTable>,
     _listening: Listening,
     latest: watch::Receiver<Stamp>,
-    hears: Subscription,
+    subscription: Subscription,
     /// The stamp up to which everything is sent; none at first.
     at: Option<Stamp>,
 }
@@ -81,21 +81,21 @@ impl Listener {
         tables: Tables,
         open: Arc<OpenTable>,
         people: &Household,
-        hears: Subscription,
+        subscription: Subscription,
     ) -> Result<Listener, StoreError> {
-        if let Subscription::Lines { after: Some(seq), .. } = hears {
+        if let Subscription::Lines { after: Some(seq), .. } = subscription {
             // Another node may have sent entries that are unknown here.
             tables.read_up(&open, seq).await?;
         }
         let listening = open.listen(people).await;
         let latest = open.watch();
         tables.hurry(&open);
-        Ok(Listener { tables, open, _listening: listening, latest, hears, at: None })
+        Ok(Listener { tables, open, _listening: listening, latest, subscription, at: None })
     }
 
-    /// Returns whether there is something to send; programs get no phrases.
-    fn is_news(&self, latest: Stamp) -> bool {
-        match (&self.hears, self.at) {
+    /// Returns whether this subscription shows a difference; programs get no phrases.
+    fn has_changed(&self, latest: Stamp) -> bool {
+        match (&self.subscription, self.at) {
             (_, None) => true,
             (Subscription::Pages, Some(at)) => at != latest,
             (Subscription::Lines { .. }, Some(at)) => at.seq != latest.seq,
@@ -105,7 +105,7 @@ impl Listener {
     /// Returns the next part up to `latest`, and its stamp. A program that is far behind gets
     /// limited parts, each after it has read the one before.
     async fn read(&self, latest: Stamp) -> Result<(Bytes, Stamp), StoreError> {
-        let Subscription::Lines { people, seat, after } = &self.hears else {
+        let Subscription::Lines { people, seat, after } = &self.subscription else {
             return Ok((Bytes::from(format!("id: {}\ndata: {latest}\n\n", latest.seq)), latest));
         };
         let Some(at) = self.at else {
@@ -131,7 +131,7 @@ impl Source for Listener {
     async fn wait(&mut self) -> Option<Stamp> {
         loop {
             let latest = *self.latest.borrow_and_update();
-            if self.is_news(latest) {
+            if self.has_changed(latest) {
                 return Some(latest);
             }
             self.latest.changed().await.ok()?;

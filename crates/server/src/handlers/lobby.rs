@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::extract::{Query, State};
 use axum::response::Response;
 use quayside_pages::LobbyPage;
-use quayside_table::new::{SeekOptions, Wrong};
+use quayside_table::new::{FieldError, SeekOptions};
 use quayside_table::{Fields, Filter, Lobby, Stamp, lobby_stamp};
 use tokio::sync::watch;
 
@@ -34,7 +34,7 @@ pub(super) async fn draw(
     app: &App,
     context: &Context,
     filter: Filter,
-    wrong: Option<(SeekOptions, Wrong)>,
+    wrong: Option<(SeekOptions, FieldError)>,
 ) -> Result<Response, Error> {
     let people = &context.visitor.people;
     let tables = app.tables.offered(None, people).await?;

@@ -23,7 +23,7 @@ use crate::http::answer::respond;
 use crate::http::context::{Context, ResponseFormat};
 use crate::http::form::{Form, SeatNumber, choices, wrong_field};
 use crate::http::problem::Changed;
-use crate::store::{Called, OpenReports, OperatorAction, Report, ReportNames, Role};
+use crate::store::{OpenReports, OperatorAction, PersonName, Report, ReportNames, Role};
 use crate::system::random;
 
 /// The milliseconds of a day.
@@ -334,9 +334,9 @@ async fn draw_history(
     let history = store.history(player).await?;
     let reports = history.about.iter().chain(&history.by).map(|(report, _)| report);
     let mut views = Views::of(app, reports, history.log.iter().chain(&done)).await?;
-    let called = store.called(BTreeSet::from([player])).await?;
-    views.called.extend(called);
-    let person = views.known(player, "");
+    let names = store.person_names(BTreeSet::from([player])).await?;
+    views.names.extend(names);
+    let person = views.reported(player, "");
     let is_known = person.has_account || !person.name.is_empty();
     if !is_known && history.about.is_empty() && history.log.is_empty() {
         return Err(Error::NotFound);
@@ -370,7 +370,7 @@ async fn draw_history(
 
 /// The names of people, and the tables whose games count, for views of reports and actions.
 struct Views {
-    called: BTreeMap<PlayerId, Called>,
+    names: BTreeMap<PlayerId, PersonName>,
     rated: Vec<TableId>,
 }
 
@@ -390,12 +390,12 @@ impl Views {
         }
         let store = app.tables.store();
         let rated = store.rated_tables(&tables).await?;
-        Ok(Views { called: store.called(people).await?, rated })
+        Ok(Views { names: store.person_names(people).await?, rated })
     }
 
     /// Returns a person; a guest has the name from the table where it was seen.
-    fn known(&self, player: PlayerId, at_table: &str) -> ReportedPlayer {
-        let Called { name, has_account } = self.called.get(&player).cloned().unwrap_or_default();
+    fn reported(&self, player: PlayerId, at_table: &str) -> ReportedPlayer {
+        let PersonName { name, has_account } = self.names.get(&player).cloned().unwrap_or_default();
         let name = if has_account || at_table.is_empty() { name } else { at_table.to_owned() };
         ReportedPlayer { player, name, has_account }
     }
@@ -405,9 +405,9 @@ impl Views {
         let reason = reasons.find(|reason| *reason == report.reason).unwrap_or(REASONS[0]);
         let seat = report.names.seat.and_then(|seat| Seat::new(seat.try_into().ok()?));
         ReportView {
-            about: self.known(report.other, &report.names.name),
+            about: self.reported(report.other, &report.names.name),
             seat,
-            by: self.known(report.player, &report.names.author),
+            by: self.reported(report.player, &report.names.author),
             counts: self.rated.contains(&report.table),
             table: report.table,
             reason,
@@ -420,11 +420,11 @@ impl Views {
 
     /// Returns an action, unless only a newer version knows what was done.
     fn action(&self, action: OperatorAction) -> Option<ActionView> {
-        let name = |player| self.known(player, "").name;
+        let name = |player| self.reported(player, "").name;
         Some(ActionView {
             measure: action.measure()?,
             operator: action.operator.map(name).unwrap_or_default(),
-            about: action.player.map(|player| self.known(player, "")),
+            about: action.player.map(|player| self.reported(player, "")),
             undone: action.undone.zip(action.undone_by.map(name)),
             id: action.id,
             made: action.made,

@@ -36,7 +36,7 @@ pub(crate) async fn play_now(
     let promised = offer.and_then(|name| app.dealer.offered(&name));
     let chance = chance(&app, &context, promised);
     let id = chance.offered.table;
-    let table = new::play_now(context.page.text, known(&game)?, nonce.as_deref(), chance);
+    let table = new::play_now(context.page.text, parse_game(&game)?, nonce.as_deref(), chance);
     begin(&app, &context, id, table).await
 }
 
@@ -48,7 +48,7 @@ pub(crate) async fn learn(
 ) -> Result<Response, Error> {
     let chance = chance(&app, &context, None);
     let id = chance.offered.table;
-    begin(&app, &context, id, new::lesson(context.page.text, known(&game)?, chance)).await
+    begin(&app, &context, id, new::lesson(context.page.text, parse_game(&game)?, chance)).await
 }
 
 /// Shows the form for a new table; the address may fill in any of its fields.
@@ -57,7 +57,7 @@ pub(crate) async fn form(
     Query(fields): Query<Vec<(String, String)>>,
     context: Context,
 ) -> Result<Response, Error> {
-    let draft = Draft::read(known(&game)?, &Fields(fields), false);
+    let draft = Draft::read(parse_game(&game)?, &Fields(fields), false);
     Ok(respond(new_table(&context.page, &draft, &[])))
 }
 
@@ -68,7 +68,7 @@ pub(crate) async fn create(
     context: Context,
     body: Body,
 ) -> Result<Response, Error> {
-    set_up(&app, &context, &Draft::read(known(&game)?, &body.fields(), true)).await
+    set_up(&app, &context, &Draft::read(parse_game(&game)?, &body.fields(), true)).await
 }
 
 /// Sets up the table of a draft.
@@ -99,7 +99,7 @@ pub(crate) async fn set_up(app: &App, context: &Context, draft: &Draft) -> Resul
     }
 }
 
-fn known(game: &str) -> Result<GameName, Error> {
+fn parse_game(game: &str) -> Result<GameName, Error> {
     game.parse().map_err(|()| Error::NotFound)
 }
 

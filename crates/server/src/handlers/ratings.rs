@@ -1,4 +1,4 @@
-//! The league of each pool, and statistics of all games.
+//! The ranking of each pool, and statistics of all games.
 
 use axum::extract::{Query, State};
 use axum::response::Response;
@@ -11,8 +11,8 @@ use crate::http::answer::respond;
 use crate::http::context::Context;
 use crate::store::Ranked;
 
-/// Shows the league of a pool, and statistics of all games.
-pub(crate) async fn strongest(
+/// Shows the ranking of a pool, and statistics of all games.
+pub(crate) async fn show_ranking(
     State(app): State<App>,
     Query(asked): Query<PoolQuery>,
     context: Context,
@@ -27,14 +27,14 @@ pub(crate) async fn strongest(
     Ok(respond(quayside_pages::ratings(&context.page, pool, own, &league, &all)))
 }
 
-/// Returns the league of a pool, with people and programs in separate lists.
+/// Returns the ranking of a pool, with people and programs in separate lists.
 pub(crate) async fn league(app: &App, pool: Pool) -> Result<League, Error> {
     let view = |Ranked { name, standing, .. }| RankedView { name, standing };
-    let strongest = async |programs| {
-        let ranked = app.tables.store().strongest(pool, programs).await?;
+    let ranking = async |programs| {
+        let ranked = app.tables.store().ranking(pool, programs).await?;
         Ok::<_, Error>(ranked.into_iter().map(view).collect())
     };
-    Ok(League { people: strongest(false).await?, programs: strongest(true).await? })
+    Ok(League { people: ranking(false).await?, programs: ranking(true).await? })
 }
 
 /// The pool in an address.

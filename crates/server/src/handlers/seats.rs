@@ -267,9 +267,9 @@ pub(crate) async fn deal_again(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::DealAgain { secret, key }).await
 }
 
-/// The state that a program has read.
+/// A request to start the deal.
 #[derive(Deserialize, ToSchema)]
-pub(crate) struct Looked {
+pub(crate) struct StartRequest {
     /// The length of the log that the program has read.
     #[schema(value_type = u32)]
     seq: Number,
@@ -278,11 +278,11 @@ pub(crate) struct Looked {
 /// Starts the deal: deals the cards, or first requests the reveal of the words. Only the maker may
 /// start, or any player while the maker is away.
 #[utoipa::path(post, path = "/tables/{id}/start", tag = "seats",
-    request_body = Looked,
+    request_body = StartRequest,
     responses((status = 200, description = "The deal begins", body = Changed)),
     security(("token" = ["play"])))]
 pub(crate) async fn start(visit: Visit) -> Result<Response, Error> {
-    let Looked { seq: Number(seq) } = visit.body.read()?;
+    let StartRequest { seq: Number(seq) } = visit.body.read()?;
     let key = visit.app.dealer.key().clone();
     let table = visit.open.table().await;
     let (present, away) = (visit.open.present(&table), visit.away(&table));

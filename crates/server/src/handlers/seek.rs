@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use quayside_table::new::{Field, SeekOptions, Wrong};
+use quayside_table::new::{Field, FieldError, SeekOptions};
 use quayside_table::{Filter, GameName, SeekSize, SeekTime, clean_name};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -25,10 +25,10 @@ pub(crate) struct NewSeek {
     #[schema(schema_with = game_choice)]
     game: GameName,
     /// The number of players.
-    #[schema(schema_with = sizes)]
+    #[schema(schema_with = size_choice)]
     size: Option<SeekSize>,
     /// The kind of time control; of a rated game a live clock, unless given.
-    #[schema(schema_with = speeds)]
+    #[schema(schema_with = time_choice)]
     time: Option<SeekTime>,
     /// Whether the game is rated: with a clock, and for accounts only.
     #[schema(value_type = Option<bool>)]
@@ -37,11 +37,13 @@ pub(crate) struct NewSeek {
     name: Option<String>,
 }
 
-pub(crate) fn sizes() -> Schema {
+/// Returns the schema of a number of players.
+pub(crate) fn size_choice() -> Schema {
     choices(SeekSize::ALL.map(SeekSize::id))
 }
 
-fn speeds() -> Schema {
+/// Returns the schema of a kind of time control.
+fn time_choice() -> Schema {
     choices(SeekTime::ALL.map(SeekTime::id))
 }
 
@@ -60,7 +62,7 @@ pub(crate) async fn seek(
     let NewSeek { game, size, time, rated, name } = body.read()?;
     let options = SeekOptions::new(game, size, time, rated == Some(Flag(true)));
     let name = context.visitor.name_or(clean_name(&name.unwrap_or_default()));
-    let at_name = |key| Wrong { field: Field::Name(None), key };
+    let at_name = |key| FieldError { field: Field::Name(None), key };
     let wrong = if name.is_empty() {
         Some((Error::Refused("no-name"), at_name("lobby-no-name")))
     } else if options.rated && context.visitor.account.is_none() {

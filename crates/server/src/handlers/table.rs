@@ -252,9 +252,9 @@ pub(crate) async fn take_back(visit: Visit) -> Result<Response, Error> {
     visit.choose(seat, Command::TakeBack { seat, seq }).await
 }
 
-/// A seat whose person continues.
+/// A request of a seat.
 #[derive(Deserialize, ToSchema)]
-pub(crate) struct Reading {
+pub(crate) struct SeatRequest {
     /// The seat.
     #[schema(value_type = u32, maximum = 7)]
     seat: SeatNumber,
@@ -262,11 +262,11 @@ pub(crate) struct Reading {
 
 /// Continues after the result of a round, for which bots and clocks wait at most ten seconds.
 #[utoipa::path(post, path = "/tables/{id}/continue", tag = "tables", operation_id = "continue",
-    request_body = Reading,
+    request_body = SeatRequest,
     responses((status = 200, description = "The seat has read the result", body = Changed)),
     security(("token" = ["play"])))]
 pub(crate) async fn continue_game(visit: Visit) -> Result<Response, Error> {
-    let Reading { seat: SeatNumber(seat) } = visit.body.read()?;
+    let SeatRequest { seat: SeatNumber(seat) } = visit.body.read()?;
     visit.choose(seat, Command::Continue { seat }).await
 }
 
@@ -275,11 +275,11 @@ pub(crate) async fn continue_game(visit: Visit) -> Result<Response, Error> {
 ///
 /// For people who play alone with bots, while only bots owe moves.
 #[utoipa::path(post, path = "/tables/{id}/finish", tag = "tables", operation_id = "finish",
-    request_body = Reading,
+    request_body = SeatRequest,
     responses((status = 200, description = "They hurry; the log stays as it is", body = Changed)),
     security(("token" = ["play"])))]
 pub(crate) async fn finish(visit: Visit) -> Result<Response, Error> {
-    let Reading { seat: SeatNumber(seat) } = visit.body.read()?;
+    let SeatRequest { seat: SeatNumber(seat) } = visit.body.read()?;
     let (table, people) = (visit.open.table().await, &visit.context.visitor.people);
     let acted = visit.app.tables.hurry_bots(&visit.open, &table, people);
     visit.answer(table, seat, acted).await

@@ -25,7 +25,7 @@ use crate::accounts::session::{Session, cookie, cookie_name, set_cookie};
 use crate::admission::hosts::Addressed;
 use crate::admission::limits::{Claim, ClientAddress, RateLimit, address};
 use crate::app::App;
-use crate::error::{Error, Kind, Until};
+use crate::error::{Error, Kind, RefusedUntil};
 use crate::http::answer::respond;
 use crate::http::context::Context;
 use crate::http::problem::into_problem;
@@ -282,13 +282,13 @@ pub(crate) async fn error_page(State(app): State<App>, request: Request, next: N
     // Saves the handler from computing the context again.
     parts.extensions.insert(context);
     let response = next.run(Request::from_parts(parts, body)).await;
-    let is_ready = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
-    let Some(kind) = Kind::of(&response).filter(|_| !is_ready) else { return response };
-    let until = response.extensions().get().map(|Until(until)| *until);
+    let is_page = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
+    let Some(kind) = Kind::of(&response).filter(|_| !is_page) else { return response };
+    let until = response.extensions().get().map(|RefusedUntil(until)| *until);
     let status = response.status().as_u16();
-    let mut ready = respond(quayside_pages::error(&page, status, kind.page, until));
+    let mut page = respond(quayside_pages::error(&page, status, kind.page, until));
     if let Some(seconds) = response.headers().get(header::RETRY_AFTER) {
-        ready.headers_mut().insert(header::RETRY_AFTER, seconds.clone());
+        page.headers_mut().insert(header::RETRY_AFTER, seconds.clone());
     }
-    ready
+    page
 }

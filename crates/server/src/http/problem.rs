@@ -9,7 +9,7 @@ use quayside_text::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::error::{Kind, Until, WrongField, word};
+use crate::error::{Kind, RefusedUntil, WrongField, word};
 use crate::http::answer::json_value;
 use crate::tables::Acted;
 
@@ -127,7 +127,7 @@ pub(crate) fn into_problem(response: Response, text: &Text) -> Response {
         problem = problem.with_detail(why).with_fields([field]);
     }
     problem.title = text.word(&format!("problem-{}", problem.error));
-    problem.until = response.extensions().get().map(|Until(until)| until.0);
+    problem.until = response.extensions().get().map(|RefusedUntil(until)| until.0);
     let mut written = json_value(response.status(), &problem);
     let headers = written.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(CONTENT_TYPE));

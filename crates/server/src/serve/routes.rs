@@ -117,7 +117,7 @@ fn pages() -> Router<App> {
         .route("/account", get(account::show))
         .route("/account/delete", get(account::delete_form))
         .route("/people/{name}", get(people::profile))
-        .route("/ratings", get(ratings::strongest))
+        .route("/ratings", get(ratings::show_ranking))
         .route("/people/{name}/games.atom", get(feeds::games_of_player))
         .route("/games.atom", get(feeds::all_games))
         .route("/embed/tables/{id}", get(embed::table))

@@ -108,7 +108,7 @@ impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
         if let Some(value) = &value {
             let mut inner = self.inner();
             if inner.invalidations == invalidations {
-                inner.keep(key, value.clone());
+                inner.insert(key, value.clone());
             }
         }
         Ok(value)
@@ -137,7 +137,7 @@ impl<K: Eq + Hash + Clone, V: Clone> Inner<K, V> {
         Some(found.value.clone())
     }
 
-    fn keep(&mut self, key: &K, value: V) {
+    fn insert(&mut self, key: &K, value: V) {
         self.uses += 1;
         if self.kept.len() >= self.capacity && !self.kept.contains_key(key) {
             let oldest = self.kept.iter().min_by_key(|(_, kept)| kept.used);

@@ -101,7 +101,7 @@ impl Store {
         }
         let mut people = self.change().await?;
         for hint in hints {
-            if people.called(&[hint.player, hint.other]).await?.len() == 2 {
+            if people.account_names(&[hint.player, hint.other]).await?.len() == 2 {
                 people.put_report(hint).await?;
             }
         }
@@ -135,7 +135,7 @@ impl Store {
         let mut people = self.read().await?;
         let invitations = people.invitations(player).await?;
         let hosts: Vec<PlayerId> = invitations.iter().map(|invitation| invitation.host).collect();
-        let called = people.called(&hosts).await?;
+        let called = people.account_names(&hosts).await?;
         let host = |invitation: Invitation| {
             let host = called.iter().find(|(player, ..)| *player == invitation.host);
             (invitation, host.map(|(_, name)| name.clone()))
@@ -159,8 +159,8 @@ impl Store {
         Ok((friends, people.invited(table).await?))
     }
 
-    /// Returns the league of a pool: people, or programs.
-    pub(crate) async fn strongest(
+    /// Returns the ranking of a pool, strongest first: of people, or of programs.
+    pub(crate) async fn ranking(
         &self,
         pool: Pool,
         programs: bool,
@@ -181,7 +181,10 @@ impl Store {
 
     /// Adds the chosen emblems to these tables, and to rated ones the ratings of people with a public
     /// profile.
-    pub(crate) async fn add_faces(&self, tables: &mut [ListedTable]) -> Result<(), StoreError> {
+    pub(crate) async fn add_emblems_and_ratings(
+        &self,
+        tables: &mut [ListedTable],
+    ) -> Result<(), StoreError> {
         let all: Vec<TableId> = tables.iter().map(|table| table.id).collect();
         if all.is_empty() {
             return Ok(());
@@ -233,7 +236,7 @@ impl Store {
         player: PlayerId,
     ) -> Result<Option<Introduction>, StoreError> {
         let mut people = self.read().await?;
-        let called = people.called(&[player]).await?.into_iter().next();
+        let called = people.account_names(&[player]).await?.into_iter().next();
         let Some((_, name)) = called else { return Ok(None) };
         let blocks = people.bound(Bond::Blocks, player).await?;
         let account = people.account(player).await?;

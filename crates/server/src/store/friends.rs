@@ -264,7 +264,7 @@ impl Transaction {
     }
 
     /// Returns the account names of these players.
-    pub async fn called(
+    pub async fn account_names(
         &mut self,
         players: &[PlayerId],
     ) -> Result<Vec<(PlayerId, String)>, StoreError> {

@@ -74,7 +74,7 @@ pub(crate) use invitations::NewInvitation;
 pub use lists::TablePage;
 use log_store::LogStore;
 pub(crate) use messages::{Chat, MESSAGE_MILLIS, Message};
-pub(crate) use moderation::Called;
+pub(crate) use moderation::PersonName;
 pub use moderation::{OperatorAction, Sanctions};
 pub(crate) use notice_settings::NoticeReader;
 pub use notices::{

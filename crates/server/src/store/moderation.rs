@@ -99,7 +99,7 @@ pub(super) fn sanctions_of(player: &str) -> String {
 
 /// The name of a person.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Called {
+pub(crate) struct PersonName {
     /// The name of the account, or of a guest at a table; empty if there is none.
     pub(crate) name: String,
     /// Whether the person has an account.
@@ -172,21 +172,21 @@ impl Store {
     }
 
     /// Returns the names of these people.
-    pub(crate) async fn called(
+    pub(crate) async fn person_names(
         &self,
         players: BTreeSet<PlayerId>,
-    ) -> Result<BTreeMap<PlayerId, Called>, StoreError> {
+    ) -> Result<BTreeMap<PlayerId, PersonName>, StoreError> {
         let (mut rows, mut found) = (self.read().await?, BTreeMap::new());
         for player in players {
-            let called = if let Some((_, name)) = rows.called(&[player]).await?.pop() {
-                Called { name, has_account: true }
+            let person = if let Some((_, name)) = rows.account_names(&[player]).await?.pop() {
+                PersonName { name, has_account: true }
             } else {
                 let name = "SELECT name FROM names WHERE player = $1 ORDER BY table_id LIMIT 1";
                 let name: Option<(String,)> = rows.one(name, args![player]).await?;
                 let name = name.map(|(name,)| visible_name(&name)).unwrap_or_default();
-                Called { name, has_account: false }
+                PersonName { name, has_account: false }
             };
-            found.insert(player, called);
+            found.insert(player, person);
         }
         Ok(found)
     }

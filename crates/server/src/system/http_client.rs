@@ -35,12 +35,13 @@ impl HttpConnection {
     ) -> io::Result<HttpConnection> {
         stream.set_nodelay(true)?;
         match tls {
-            None => HttpConnection::over(stream).await,
-            Some(tls) => HttpConnection::over(tls.connect(host, stream).await?).await,
+            None => HttpConnection::handshake(stream).await,
+            Some(tls) => HttpConnection::handshake(tls.connect(host, stream).await?).await,
         }
     }
 
-    async fn over(
+    /// Starts HTTP over an open connection.
+    async fn handshake(
         stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     ) -> io::Result<HttpConnection> {
         let mut http = http1::Builder::new();

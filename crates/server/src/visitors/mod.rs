@@ -67,7 +67,7 @@ impl Visitor {
     }
 
     /// Returns the visitor for a stored player.
-    fn known(person: Person, session: Session) -> Visitor {
+    fn of_person(person: Person, session: Session) -> Visitor {
         let Person { player, aliases, name, role, sanctions, .. } = person;
         let account = name.map(|name| Arc::new(AccountInfo { name, role }));
         let (people, is_guest_program) = (player.household().once(&aliases), false);
@@ -151,7 +151,7 @@ impl Sessions {
                 // A visitor can still read when the disk is full.
                 tracing::warn!(%error, "failed to store the last use of a session");
             }
-            Ok::<_, StoreError>(person.map(|person| Visitor::known(person, session.clone())))
+            Ok::<_, StoreError>(person.map(|person| Visitor::of_person(person, session.clone())))
         };
         let known = self.browsers.read(store, session, read).await?;
         Ok(known.unwrap_or_else(|| Visitor::stranger(session)))
@@ -168,7 +168,7 @@ impl Sessions {
             let found = store.bearer(secret, now, NOTED).await?;
             Ok(found.map(|(person, scopes)| {
                 // A random session, because a program has none.
-                let mut visitor = Visitor::known(person, Session::new());
+                let mut visitor = Visitor::of_person(person, Session::new());
                 visitor.is_guest_program = visitor.account.is_none();
                 (visitor, scopes)
             }))

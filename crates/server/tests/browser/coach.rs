@@ -68,7 +68,7 @@ impl Asked {
     }
 
     /// Checks that the question is gone, and the choice and the log stay.
-    async fn goes_on(self, before: u32) {
+    async fn is_dismissed(self, before: u32) {
         let card = self.lapse.played.to_string();
         let card = card.split(' ').nth(1).expect("a card").to_owned();
         self.chrome
@@ -107,7 +107,7 @@ async fn the_question_has_the_focus_and_enter_thinks_again() {
         let focus = format!("return document.activeElement?.matches('{AGAIN}')");
         asked.chrome.until(&focus).await;
         asked.key(key).await;
-        asked.goes_on(before).await;
+        asked.is_dismissed(before).await;
     }
 }
 
@@ -132,7 +132,7 @@ async fn the_question_needs_no_script() {
         asked.chrome.press(".coachwhy summary").await;
         assert!(asked.chrome.shows(".notice.coach .reasons").await);
         asked.chrome.press(AGAIN).await;
-        asked.goes_on(before).await;
+        asked.is_dismissed(before).await;
         let asked = Asked::new(game, Script::Off).await;
         asked.chrome.press(ANYWAY).await;
         asked.is_played().await;

@@ -1,7 +1,7 @@
 //! Step-by-step verification of a record.
 
 use quayside_engine::Seat;
-use quayside_engine::record::{Fault, Wrong};
+use quayside_engine::record::{Fault, FaultKind};
 
 use super::word::{Added, AllAdded, clear_hash, list_text};
 use super::{
@@ -241,7 +241,7 @@ pub fn check_with_word(
 ) -> Result<Verification, Fault> {
     let law = match read_record(record) {
         Ok(_) => Finding::Passed,
-        Err(fault @ Fault { what: Wrong::Malformed(_), .. }) => return Err(fault),
+        Err(fault @ Fault { what: FaultKind::Malformed(_), .. }) => return Err(fault),
         Err(fault) => Finding::Illegal(fault),
     };
     let text = String::from_utf8_lossy(record);

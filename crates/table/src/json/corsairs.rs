@@ -58,7 +58,7 @@ impl GameJson for State {
         }
     }
 
-    fn known(view: &View, seat: Seat) -> Vec<String> {
+    fn known_cards(view: &View, seat: Seat) -> Vec<String> {
         cards(view.known[seat].iter())
     }
 

@@ -61,7 +61,7 @@ impl GameJson for State {
     }
 
     /// K3.5: returns no cards: cards enter a hand only from the stock, face down.
-    fn known(_: &View, _: Seat) -> Vec<String> {
+    fn known_cards(_: &View, _: Seat) -> Vec<String> {
         Vec::new()
     }
 

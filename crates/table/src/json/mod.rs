@@ -32,7 +32,7 @@ pub trait GameJson: quayside_text::Narrate + Scored {
     fn hand(view: &Self::View, seat: Seat) -> HandJson;
 
     /// Returns the cards of a seat that all players know.
-    fn known(view: &Self::View, seat: Seat) -> Vec<String>;
+    fn known_cards(view: &Self::View, seat: Seat) -> Vec<String>;
 
     /// Returns the cards that a seat discarded, in order.
     fn thrown(view: &Self::View, seat: Seat) -> Vec<String>;

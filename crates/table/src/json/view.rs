@@ -134,7 +134,7 @@ impl<Table> View<Table> {
         View {
             table: G::table(TableParts { view, hands, legal, progress, clock: None }),
             seat: view.seat().map(Seat::index),
-            known: seats().map(|seat| G::known(view, seat)).collect(),
+            known: seats().map(|seat| G::known_cards(view, seat)).collect(),
             thrown: seats().map(|seat| G::thrown(view, seat)).collect(),
         }
     }

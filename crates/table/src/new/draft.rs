@@ -133,7 +133,7 @@ impl fmt::Display for Field {
 
 /// An error at a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wrong {
+pub struct FieldError {
     /// The field.
     pub field: Field,
     /// The key of the sentence.
@@ -291,8 +291,8 @@ impl Draft {
     }
 
     /// Returns what is wrong with the maker's own clock.
-    fn wrong_clock(&self) -> Option<Wrong> {
-        let wrong = |key| Some(Wrong { field: Field::Clock, key });
+    fn wrong_clock(&self) -> Option<FieldError> {
+        let wrong = |key| Some(FieldError { field: Field::Clock, key });
         match self.checked_own_clock() {
             _ if self.clock_id() != OWN_CLOCK => None,
             None => wrong("new-clock.own-wrong"),
@@ -306,12 +306,12 @@ impl Draft {
 
     /// Returns what is wrong with the coach: others may not get such help, and results that it
     /// changes do not count.
-    fn wrong_coach(&self) -> Option<Wrong> {
+    fn wrong_coach(&self) -> Option<FieldError> {
         let seats = 0..usize::from(self.size.players);
         let people = seats.filter(|&seat| self.player(seat) == "person").count();
         let applies = people == 1 && !self.waits() && !self.rated;
         let is_wrong = self.coach != Coach::Off && !applies;
-        is_wrong.then_some(Wrong { field: Field::Coach, key: "new-coach.wrong" })
+        is_wrong.then_some(FieldError { field: Field::Coach, key: "new-coach.wrong" })
     }
 
     /// Returns the clock of this form id, for the chosen number of players.
@@ -349,7 +349,7 @@ impl Draft {
         text: &Text,
         programs: &[String],
         chance: TableRandomness,
-    ) -> Result<(Setup, PlayerNames), Vec<Wrong>> {
+    ) -> Result<(Setup, PlayerNames), Vec<FieldError>> {
         let TableRandomness { owner, has_account, bot_seed, offered } = chance;
         let mut wrong = Vec::new();
         let seats = self.seats(text, programs, &mut wrong);
@@ -399,11 +399,11 @@ impl Draft {
     }
 
     /// Returns what keeps a game from being rated, each at its field.
-    fn not_rated(&self, has_account: bool, setup: &Setup) -> Vec<Wrong> {
+    fn not_rated(&self, has_account: bool, setup: &Setup) -> Vec<FieldError> {
         let mut wrong = Vec::new();
         let none = Timing::None.to_string();
         if self.clock.as_ref().is_none_or(|clock| *clock == none) {
-            wrong.push(Wrong { field: Field::Clock, key: "new-rated.clock" });
+            wrong.push(FieldError { field: Field::Clock, key: "new-rated.clock" });
         }
         let seats = 0..usize::from(self.size.players);
         let people = seats.filter(|&seat| self.player(seat) == "person");
@@ -422,7 +422,7 @@ impl Draft {
         if !has_account || fields.is_empty() && !setup.can_be_rated() {
             fields.push(Field::Rated);
         }
-        let forbids = |field| Wrong { field, key: "new-rated.wrong" };
+        let forbids = |field| FieldError { field, key: "new-rated.wrong" };
         wrong.extend(fields.into_iter().map(forbids));
         wrong
     }
@@ -456,13 +456,13 @@ impl Draft {
             .map(|(chosen, _)| chosen)
     }
 
-    fn checked_seed(&self, wrong: &mut Vec<Wrong>) -> String {
+    fn checked_seed(&self, wrong: &mut Vec<FieldError>) -> String {
         let seed = &self.seed;
         if seed.is_empty() {
             return String::new();
         }
         if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            wrong.push(Wrong { field: Field::Seed, key: "new-error-seed" });
+            wrong.push(FieldError { field: Field::Seed, key: "new-error-seed" });
         }
         seed.to_ascii_lowercase()
     }
@@ -472,20 +472,20 @@ impl Draft {
         &self,
         text: &Text,
         programs: &[String],
-        wrong: &mut Vec<Wrong>,
+        wrong: &mut Vec<FieldError>,
     ) -> Vec<(Seated<'_>, String)> {
         let mut seats: Vec<(Seated<'_>, String)> = Vec::new();
         let players = usize::from(self.size.players);
         let given: Vec<String> = (0..players).map(|seat| self.name(seat)).collect();
         for seat in 0..players {
             let Some(player) = self.seated(programs, seat) else {
-                wrong.push(Wrong { field: Field::Player(seat), key: "new-error-player" });
+                wrong.push(FieldError { field: Field::Player(seat), key: "new-error-player" });
                 continue;
             };
             let written = given[seat].clone();
             let taken = |name: &str| seats.iter().any(|(_, known)| known == name);
             if !written.is_empty() && taken(&written) {
-                wrong.push(Wrong { field: Field::Name(Some(seat)), key: "new-error-name" });
+                wrong.push(FieldError { field: Field::Name(Some(seat)), key: "new-error-name" });
             }
             let name = match player {
                 // The person who takes the seat gives the name.

@@ -17,7 +17,7 @@ use crate::table::PlayerNames;
 
 pub use again::Again;
 pub use draft::{
-    Draft, Field, LIVE, OWN_CLOCK, OWN_MINUTES, OWN_SECONDS, RATED_CLOCK, Size, Wrong,
+    Draft, Field, FieldError, LIVE, OWN_CLOCK, OWN_MINUTES, OWN_SECONDS, RATED_CLOCK, Size,
 };
 pub use play_on::play_on;
 pub use seek_options::{SeekOptions, SeekSize, SeekTime};

@@ -3,7 +3,7 @@
 use quayside_engine::GameName;
 use serde::Deserialize;
 
-use super::{Field, TableRandomness, Wrong};
+use super::{Field, FieldError, TableRandomness};
 use crate::setup::{Access, Hints, Place, Setup, Terms};
 use crate::table::PlayerNames;
 use crate::timing::Timing;
@@ -122,9 +122,9 @@ impl SeekOptions {
     }
 
     /// Returns the field that keeps the game from being rated, if there is one.
-    pub fn wrong(self) -> Option<Wrong> {
+    pub fn wrong(self) -> Option<FieldError> {
         let lacks_clock = self.rated && self.time == SeekTime::None;
-        lacks_clock.then_some(Wrong { field: Field::Time, key: "new-rated.clock" })
+        lacks_clock.then_some(FieldError { field: Field::Time, key: "new-rated.clock" })
     }
 
     /// Returns whether an open table fits: strangers meet by the printed rules, each for

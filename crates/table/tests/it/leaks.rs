@@ -12,7 +12,7 @@ fn received(table: &Table, reader: Reader, last: Option<(Seat, AnyMove)>) -> Str
     let event = last.map(|(seat, mv)| {
         table.news(table.seq(), &Entry::Move(seat, mv)).for_viewer(reader.eyes()).to_owned()
     });
-    let asked = if let Reader::Seat(seat) = reader { table.asked(seat) } else { None };
+    let asked = if let Reader::Seat(seat) = reader { table.program_input(seat) } else { None };
     format!("{} {event:?} {asked:?}", table.json(reader))
 }
 

@@ -8,14 +8,14 @@ use crate::{Names, Sentence, Text, say};
 
 /// Describes the progress of the game: "round 3 · 12 of 35 penalties are out". The round is the one
 /// that is shown: while its result is, the next one is dealt already.
-pub fn whereabouts(text: &Text, view: &View, round: u16) -> Sentence {
+pub fn progress(text: &Text, view: &View, round: u16) -> Sentence {
     let out = view.penalties_out();
     match (view.last_round, round > view.round) {
         (false, _) => {
-            say!(text, "whereabouts-corsairs", round = round, count = out, most = LAST_ROUND)
+            say!(text, "progress-corsairs", round = round, count = out, most = LAST_ROUND)
         }
-        (true, false) => say!(text, "whereabouts-one-more", round = round, count = out),
-        (true, true) => say!(text, "whereabouts-last-round", round = round, count = out),
+        (true, false) => say!(text, "progress-one-more", round = round, count = out),
+        (true, true) => say!(text, "progress-last-round", round = round, count = out),
     }
 }
 

@@ -194,7 +194,7 @@ pub fn warning(text: &Text, names: &Names<'_>, view: &View) -> Option<Sentence> 
 }
 
 /// Says the number of players, and of cards in the stock.
-pub fn whereabouts(text: &Text, view: &View) -> Sentence {
+pub fn progress(text: &Text, view: &View) -> Sentence {
     let players = view.variant.players();
     match view.phase {
         Phase::Over => say!(text, "korsar-over", players = players),

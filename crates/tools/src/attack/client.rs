@@ -104,7 +104,7 @@ impl Client {
     }
 
     /// Returns a client with a registered name.
-    pub(crate) fn keep(&self, name: &str) -> anyhow::Result<Client> {
+    pub(crate) fn sign_up(&self, name: &str) -> anyhow::Result<Client> {
         let Response { status, cookie, .. } = self.ask("POST", "/keep", &format!("name={name}"))?;
         if cookie.is_empty() {
             bail!("/keep was answered by {status}");

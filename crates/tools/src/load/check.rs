@@ -108,13 +108,13 @@ impl Checked<'_> {
         for (&seat, token) in &self.noted.tokens {
             // People at different nodes see the same.
             let mut person = self.person(self.number + seat, token);
-            let received =
-                self.ask(&mut person, async |person, id| hear(person, id, seat, length).await);
+            let received = self
+                .ask(&mut person, async |person, id| stream_moves(person, id, seat, length).await);
             match received.await {
                 Ok(received) => log.extend(received),
                 Err(Trouble::Gap | Trouble::Repeated) => {
                     self.found.gaps += 1;
-                    self.complain(format_args!("the stream of seat {seat} has gaps"));
+                    self.print_fault(format_args!("the stream of seat {seat} has gaps"));
                 }
                 Err(trouble) => return Err(trouble),
             }
@@ -122,7 +122,7 @@ impl Checked<'_> {
         self.compare(&log);
         if !self.is_legal(&log).await? {
             self.found.illegal += 1;
-            self.complain("its log is not legal");
+            self.print_fault("its log is not legal");
         }
         Ok(())
     }
@@ -133,7 +133,7 @@ impl Checked<'_> {
         for (seq, made) in moves {
             if log.get(seq) != Some(made) {
                 self.found.missing += 1;
-                self.complain(format_args!("{seq} {} {}: missing", made.0, made.1));
+                self.print_fault(format_args!("{seq} {} {}: missing", made.0, made.1));
             }
         }
         for (seq, made) in log {
@@ -144,7 +144,7 @@ impl Checked<'_> {
                 self.found.unanswered += 1;
             } else {
                 self.found.extra += 1;
-                self.complain(format_args!("{seq} {} {}: no player made it", made.0, made.1));
+                self.print_fault(format_args!("{seq} {} {}: no player made it", made.0, made.1));
             }
         }
     }
@@ -186,7 +186,7 @@ impl Checked<'_> {
         Err(last)
     }
 
-    fn complain(&self, what: impl fmt::Display) {
+    fn print_fault(&self, what: impl fmt::Display) {
         eprintln!("{} {what}", self.id);
     }
 }
@@ -197,7 +197,12 @@ async fn length_of(person: &mut LoadPlayer, id: &str) -> Result<u32, Trouble> {
 
 /// Returns the moves that a stream sends to a seat, up to this length of the log; without those
 /// made face down.
-async fn hear(person: &LoadPlayer, id: &str, seat: usize, length: u32) -> Result<Moves, Trouble> {
+async fn stream_moves(
+    person: &LoadPlayer,
+    id: &str,
+    seat: usize,
+    length: u32,
+) -> Result<Moves, Trouble> {
     let path = format!("/tables/{id}/stream?seat={seat}");
     let mut events = person.listen(&path, Some(0)).await?;
     let mut moves = Moves::new();

@@ -90,7 +90,7 @@ impl ArenaReport {
     }
 
     /// Prints the first forfeited games to standard error, and their number.
-    pub(super) fn complain(&self) {
+    pub(super) fn print_forfeits(&self) {
         // A faulty program forfeits every game; a few lines show the reason.
         const SHOWN: usize = 5;
         for Forfeited { bot, game, deal, seat, reason } in self.forfeits.iter().take(SHOWN) {

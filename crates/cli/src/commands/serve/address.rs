@@ -64,12 +64,12 @@ impl Address {
         // Of the two addresses of `localhost`, IPv4 first: every browser tries it.
         found.sort_by_key(SocketAddr::is_ipv6);
         match TcpListener::bind(&*found).await {
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => Err(self.taken()),
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => Err(self.in_use_error()),
             bound => bound.with_context(cant_listen),
         }
     }
 
-    fn taken(&self) -> anyhow::Error {
+    fn in_use_error(&self) -> anyhow::Error {
         let other = Address { host: self.host.clone(), port: self.port.saturating_add(1) };
         anyhow::anyhow!(
             "can't listen on {self}: another program already does\n\n  \

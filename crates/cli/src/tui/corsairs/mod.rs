@@ -37,13 +37,13 @@ pub(crate) struct Marks {
 impl TerminalGame for State {
     type Marks = Marks;
 
-    fn whereabouts(ctx: &GameContext<'_>) -> String {
+    fn progress(ctx: &GameContext<'_>) -> String {
         if matches!(ctx.view.phase, ViewPhase::Over(_)) {
             return ctx.text().word("refuse-game-over");
         }
         // While the reckoning is shown, the next round is dealt already.
         let round = ctx.view.round + u16::from(!ctx.reckons);
-        table::whereabouts(ctx.text(), &ctx.view, round).to_string()
+        table::progress(ctx.text(), &ctx.view, round).to_string()
     }
 
     fn harbour(ctx: &GameContext<'_>, marks: &Marks) -> Harbour {

@@ -46,7 +46,7 @@ pub(super) fn says(ctx: &GameContext<'_>, card: Card, ship: &Ship) -> Option<Row
         }
         Err(illegal) => fight::why_not(text, ctx.names, illegal),
     };
-    Some(Row::said(ctx.look.paint, &said))
+    Some(Row::sentence(ctx.look.paint, &said))
 }
 
 /// Returns the move of Enter: the card on its target. It does nothing on an unplayable card, since

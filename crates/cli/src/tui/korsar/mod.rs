@@ -28,8 +28,8 @@ pub(crate) struct Marks {
 impl TerminalGame for State {
     type Marks = Marks;
 
-    fn whereabouts(ctx: &GameContext<'_>) -> String {
-        fight::whereabouts(ctx.text(), &ctx.view).to_string()
+    fn progress(ctx: &GameContext<'_>) -> String {
+        fight::progress(ctx.text(), &ctx.view).to_string()
     }
 
     fn harbour(ctx: &GameContext<'_>, marks: &Marks) -> Harbour {

@@ -7,17 +7,17 @@ use quayside_engine::corsairs::{
 use quayside_engine::{Eyes, Game, Seat};
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::{Manner, Show, Wanted, hand_text, or_none};
+use super::{Manner, Scenario, Show, hand_text, or_none};
 
-pub(crate) const WANTED: [Wanted; 5] = [
-    Wanted { manner: Manner::Careful, ..Wanted::new("two-sweep.txt", 2, 226) },
-    Wanted::new("two.txt", 2, 1),
-    Wanted::new("three.txt", 3, 2),
-    Wanted::new("four.txt", 4, 3),
-    Wanted {
+pub(crate) const SCENARIOS: [Scenario; 5] = [
+    Scenario { manner: Manner::Careful, ..Scenario::new("two-sweep.txt", 2, 226) },
+    Scenario::new("two.txt", 2, 1),
+    Scenario::new("three.txt", 3, 2),
+    Scenario::new("four.txt", 4, 3),
+    Scenario {
         options: "division=free prisoners=choice last_pier_card=forbid annulled_dealer=same \
                   first_lap_sailing=forbidden sweep_tie=fewest",
-        ..Wanted::new("three-house-rules.txt", 3, 4)
+        ..Scenario::new("three-house-rules.txt", 3, 4)
     },
 ];
 

@@ -5,17 +5,17 @@ use quayside_engine::random::below;
 use quayside_engine::{Game, Seat};
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::{Manner, Show, Wanted, hand_text, or_none};
+use super::{Manner, Scenario, Show, hand_text, or_none};
 
-pub(crate) const WANTED: [Wanted; 5] = [
-    Wanted::new("two.txt", 2, 1),
-    Wanted::new("three.txt", 3, 2),
-    Wanted::new("five.txt", 5, 3),
-    Wanted { teams: true, ..Wanted::new("six-in-teams.txt", 6, 4) },
-    Wanted {
+pub(crate) const SCENARIOS: [Scenario; 5] = [
+    Scenario::new("two.txt", 2, 1),
+    Scenario::new("three.txt", 3, 2),
+    Scenario::new("five.txt", 5, 3),
+    Scenario { teams: true, ..Scenario::new("six-in-teams.txt", 6, 4) },
+    Scenario {
         teams: true,
         options: "end=finish_lap unattacked_at_end=nobody partner_admiral=yes team_end=one_out",
-        ..Wanted::new("four-in-teams-house-rules.txt", 4, 5)
+        ..Scenario::new("four-in-teams-house-rules.txt", 4, 5)
     },
 ];
 

@@ -44,8 +44,8 @@ pub(crate) enum Manner {
     Careful,
 }
 
-/// A game to be played where no file holds it yet.
-struct Wanted {
+/// A game of which the tests keep a file; it is played if the file is missing.
+struct Scenario {
     file: &'static str,
     players: u8,
     teams: bool,
@@ -55,29 +55,29 @@ struct Wanted {
     seed: u8,
 }
 
-impl Wanted {
+impl Scenario {
     /// Returns a game by the law, each player alone.
-    const fn new(file: &'static str, players: u8, seed: u8) -> Wanted {
-        Wanted { file, players, teams: false, options: "", manner: Manner::Rash, seed }
+    const fn new(file: &'static str, players: u8, seed: u8) -> Scenario {
+        Scenario { file, players, teams: false, options: "", manner: Manner::Rash, seed }
     }
 }
 
 #[test]
 fn corsairs_games_look_as_they_did() {
-    check_games::<quayside_engine::corsairs::State>(&corsairs::WANTED);
+    check_games::<quayside_engine::corsairs::State>(&corsairs::SCENARIOS);
 }
 
 #[test]
 fn korsar_games_look_as_they_did() {
-    check_games::<quayside_engine::korsar::State>(&korsar::WANTED);
+    check_games::<quayside_engine::korsar::State>(&korsar::SCENARIOS);
 }
 
-fn check_games<G: Show>(wanted: &[Wanted]) {
+fn check_games<G: Show>(scenarios: &[Scenario]) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs").join(G::NAME);
     let bless = std::env::var_os("BLESS").is_some();
     if bless {
         fs::create_dir_all(&folder).expect("the folder can be made");
-        for game in wanted {
+        for game in scenarios {
             let path = folder.join(game.file);
             if !path.exists() {
                 fs::write(path, game.play::<G>()).expect("the file can be written");
@@ -89,7 +89,7 @@ fn check_games<G: Show>(wanted: &[Wanted]) {
         .map(|entry| entry.expect("the folder can be read").path())
         .collect();
     files.sort_unstable();
-    assert_eq!(files.len(), wanted.len(), "a file for each game");
+    assert_eq!(files.len(), scenarios.len(), "a file for each game");
     for file in &files {
         check_file::<G>(file, bless);
     }
@@ -175,7 +175,7 @@ fn show_views<G: Show>(text: &mut String, state: &G) {
     }
 }
 
-impl Wanted {
+impl Scenario {
     /// Plays the game and shows it.
     fn play<G: Show>(&self) -> String {
         let mut variant = Variant::<G>::new(self.players, self.teams).expect("such a table");

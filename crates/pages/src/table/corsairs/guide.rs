@@ -16,7 +16,7 @@ pub(super) fn prompt(board: &Board<'_>) -> Option<&'static str> {
 }
 
 /// Returns what on the table an advice talks about.
-pub(super) fn about(prompt: &str) -> &'static str {
+pub(super) fn parts_of(prompt: &str) -> &'static str {
     match prompt {
         "guide-corsairs-draw" | "guide-corsairs-known" => "pier piles",
         "guide-corsairs-wait" | "guide-corsairs-last-round" => "players",

@@ -8,7 +8,7 @@ use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::table::turn_key;
 use quayside_text::say;
 
-use super::{Board, acts, scores, spoken};
+use super::{Board, acts, scores, turn_announcement};
 use crate::components::{card_name, digit, face, inks, sentence, sheet};
 use crate::table::clocks::clock;
 
@@ -24,7 +24,7 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
     let (deck, cards) = (page.part("deck", deck), page.part("hand", cards(board, &hand)));
     html! {
         section.quay aria-label=(page.say("corsairs-your-hand")) {
-            (spoken(board))
+            (turn_announcement(board))
             div.deck data-part=(deck.name) data-v=(deck.version) { (deck) }
             fieldset.handset data-place={ "seat" (me) } data-part=(cards.name) data-v=(cards.version) { (cards) }
             (acts::acts(board))
@@ -215,7 +215,7 @@ fn idle(board: &Board<'_>, hand: &Hand, card: Card) -> &'static str {
 fn roles(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
     let role_at = |at: usize| CardRole::of(card, hand.divisions[at].laid.crew, hand.pier);
     if hand.chosen.is_none() {
-        return role(board, role_at(0), "", Spoken::Always);
+        return role(board, role_at(0), "", RoleWord::Text);
     }
     let places = 0..hand.divisions.len();
     let shown = |one: CardRole| places.clone().filter(move |&at| at != place && role_at(at) == one);
@@ -236,20 +236,20 @@ fn roles(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
     };
     html! {
         @for one in all.into_iter().filter(|&one| shown(one).next().is_some()) {
-            (role(board, one, &classes(one), if most == Some(one) { Spoken::Always } else { Spoken::WhenSeen }))
+            (role(board, one, &classes(one), if most == Some(one) { RoleWord::Text } else { RoleWord::Drawn }))
         }
     }
 }
 
 /// Whether the word of a mark is part of the text, or is drawn by the style sheet only.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Spoken {
-    Always,
-    WhenSeen,
+enum RoleWord {
+    Text,
+    Drawn,
 }
 
 /// Draws the mark under a card.
-fn role(board: &Board<'_>, role: CardRole, class: &str, spoken: Spoken) -> Markup {
+fn role(board: &Board<'_>, role: CardRole, class: &str, word: RoleWord) -> Markup {
     let id = role.id();
     let key = format!("role-{id}");
     let heard = format!(", {}", board.page.say(&format!("{key}.spoken")));
@@ -257,9 +257,9 @@ fn role(board: &Board<'_>, role: CardRole, class: &str, spoken: Spoken) -> Marku
         span class={ "role r-" (id) (class) } {
             svg aria-hidden="true" { use href={ (sheet()) "#m-" (id) } {} }
             b aria-hidden="true" data-t=(board.page.say(&key)) {}
-            @match spoken {
-                Spoken::Always => span.sr { (heard) },
-                Spoken::WhenSeen => span.sr data-t=(heard) {},
+            @match word {
+                RoleWord::Text => span.sr { (heard) },
+                RoleWord::Drawn => span.sr data-t=(heard) {},
             }
         }
     }

@@ -8,7 +8,7 @@ use quayside_text::corsairs::table::bands;
 use quayside_text::{Sentence, say};
 
 use super::hand::worth;
-use super::{Board, acts, by_hand, spoken, waiting};
+use super::{Board, acts, by_hand, turn_announcement, waiting};
 use crate::components::{card, sentence, sheet};
 
 /// Draws the quay of a player who lays down.
@@ -42,7 +42,7 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
     let divide = page.part("divide", divide);
     html! {
         section.quay aria-labelledby="divide-h" {
-            (spoken(board))
+            (turn_announcement(board))
             div.divide data-part=(divide.name) data-v=(divide.version) { (divide) }
             (acts::row(board, &lit))
         }
@@ -159,7 +159,7 @@ pub(super) fn waiting_for(
     let done = board.page.part("divided", done);
     html! {
         section.quay aria-labelledby="divide-h" {
-            (spoken(board))
+            (turn_announcement(board))
             div.divide.done tabindex="0" role="group" aria-labelledby="divide-h" data-part=(done.name) data-v=(done.version) { (done) }
             (acts::row(board, &lit))
         }

@@ -28,8 +28,8 @@ use crate::table::{self as page, GamePage};
 type Board<'a> = page::Board<'a, State>;
 
 impl GamePage for State {
-    fn whereabouts(board: &Board<'_>) -> String {
-        table::whereabouts(board.text(), board.view, round_shown(board)).to_string()
+    fn progress(board: &Board<'_>) -> String {
+        table::progress(board.text(), board.view, round_shown(board)).to_string()
     }
 
     fn by_enter(board: &Board<'_>) -> Markup {
@@ -93,8 +93,8 @@ impl GamePage for State {
         quayside_text::corsairs::guide::instruction(board.text(), board.view, prompt)
     }
 
-    fn about(prompt: &str) -> &'static str {
-        guide::about(prompt)
+    fn parts_of(prompt: &str) -> &'static str {
+        guide::parts_of(prompt)
     }
 
     fn clause(board: &Board<'_>) -> &'static str {
@@ -140,7 +140,7 @@ fn onlooker(board: &Board<'_>) -> Markup {
 
 /// Announces to screen readers who has the turn: a live region that is always there and that the
 /// script fills.
-fn spoken(board: &Board<'_>) -> Markup {
+fn turn_announcement(board: &Board<'_>) -> Markup {
     let said = if board.acts {
         board.page.say(table::turn_key(board.view))
     } else {

@@ -14,7 +14,7 @@ pub(super) fn prompt(board: &Board<'_>) -> Option<&'static str> {
 }
 
 /// Returns what on the table an advice talks about.
-pub(super) fn about(prompt: &str) -> &'static str {
+pub(super) fn parts_of(prompt: &str) -> &'static str {
     match prompt {
         "guide-korsar-first" | "guide-korsar-lay" => "hand",
         "guide-korsar-wait" => "players",

@@ -30,8 +30,8 @@ use news::News;
 type Board<'a> = page::Board<'a, State>;
 
 impl GamePage for State {
-    fn whereabouts(board: &Board<'_>) -> String {
-        fight::whereabouts(board.text(), board.view).to_string()
+    fn progress(board: &Board<'_>) -> String {
+        fight::progress(board.text(), board.view).to_string()
     }
 
     fn harbour(board: &Board<'_>) -> Markup {
@@ -74,8 +74,8 @@ impl GamePage for State {
         guide::prompt(board)
     }
 
-    fn about(prompt: &str) -> &'static str {
-        guide::about(prompt)
+    fn parts_of(prompt: &str) -> &'static str {
+        guide::parts_of(prompt)
     }
 
     fn prizes(screen: &GameScreen<State>, seat: Seat) -> Vec<u8> {

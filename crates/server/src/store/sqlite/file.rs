@@ -13,7 +13,7 @@ use crate::store::StoreError;
 pub(in crate::store) struct OpenFile {
     path: PathBuf,
     log: PathBuf,
-    known: Arc<Mutex<FileState>>,
+    state: Arc<Mutex<FileState>>,
 }
 
 #[derive(Default)]
@@ -54,34 +54,34 @@ impl OpenFile {
     /// Names a file to open.
     pub(super) fn new(path: &Path) -> OpenFile {
         let (path, log) = (path.to_owned(), beside(path, "-wal"));
-        OpenFile { path, log, known: Arc::default() }
+        OpenFile { path, log, state: Arc::default() }
     }
 
-    fn known(&self) -> MutexGuard<'_, FileState> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock_state(&self) -> MutexGuard<'_, FileState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Records the file's identity at the first call; a new connection may write to a new log.
     pub(super) fn note(&self) {
-        let mut known = self.known();
-        known.file = known.file.or_else(|| id(&self.path));
-        known.log = Log::Unknown;
+        let mut state = self.lock_state();
+        state.file = state.file.or_else(|| id(&self.path));
+        state.log = Log::Unknown;
     }
 
     /// Records whether a newly opened connection can write.
     pub(super) fn note_access(&self) {
         if !is_writable(&self.path) {
-            self.known().access = Access::ReadOnly;
+            self.lock_state().access = Access::ReadOnly;
         }
     }
 
     /// Returns whether a connection of this age can do the same as a new one. A connection that
     /// was opened while the file was read-only never writes.
     pub(super) fn is_usable(&self, age: Duration) -> bool {
-        let mut known = self.known();
-        match known.access {
+        let mut state = self.lock_state();
+        match state.access {
             Access::ReadOnly if is_writable(&self.path) => {
-                known.access = Access::WritableSince(Instant::now());
+                state.access = Access::WritableSince(Instant::now());
                 false
             }
             Access::Writable | Access::ReadOnly => true,
@@ -92,16 +92,16 @@ impl OpenFile {
     /// Checks after a commit that the file and its log are still in place. A removed or replaced
     /// file still accepts writes, and loses them when the server stops.
     pub(in crate::store) fn check(&self) -> Result<(), StoreError> {
-        let mut known = self.known();
+        let mut state = self.lock_state();
         let log = id(&self.log);
-        if matches!(known.log, Log::Unknown) {
-            known.log = log.map_or(Log::None, Log::File);
+        if matches!(state.log, Log::Unknown) {
+            state.log = log.map_or(Log::None, Log::File);
         }
-        let log_kept = match known.log {
+        let log_kept = match state.log {
             Log::Unknown | Log::None => true,
             Log::File(known) => log == Some(known),
         };
-        if log_kept && id(&self.path) == known.file {
+        if log_kept && id(&self.path) == state.file {
             return Ok(());
         }
         let path = self.path.display();

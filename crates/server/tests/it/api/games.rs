@@ -107,7 +107,8 @@ async fn a_table_shows_each_reader_their_view() {
             let first: Value = serde_json::from_str(&played.json(reader)).expect("JSON");
             assert_eq!(lines.next().await, first);
             let asked = program.get(&format!("{address}/question")).await;
-            let seat = if let Reader::Seat(seat) = reader { played.asked(seat) } else { None };
+            let seat =
+                if let Reader::Seat(seat) = reader { played.program_input(seat) } else { None };
             assert!(seat.is_none_or(|question| question == asked.body));
         }
         assert_ne!(ada.get(&format!("/tables/{table}")).await.body, played.json(Reader::Bystander));

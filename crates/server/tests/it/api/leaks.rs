@@ -25,7 +25,7 @@ fn cards(text: &str) -> BTreeSet<String> {
 /// Returns the cards that a reader may know: those in their view, and those in the question to a
 /// bot at their seat.
 fn known(table: &Table, reader: Reader) -> BTreeSet<String> {
-    let asked = if let Reader::Seat(seat) = reader { table.asked(seat) } else { None };
+    let asked = if let Reader::Seat(seat) = reader { table.program_input(seat) } else { None };
     cards(&table.json(reader)).into_iter().chain(cards(&asked.unwrap_or_default())).collect()
 }
 

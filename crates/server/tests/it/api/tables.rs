@@ -327,7 +327,7 @@ async fn play_until_settled(house: &House, table: &str, players: &[Program<'_>; 
     loop {
         let now = common::read(&house.store, id).await;
         let seat = now.to_move()[0];
-        let question = now.asked(seat).expect("a move is owed");
+        let question = now.program_input(seat).expect("a move is owed");
         let question: Value = serde_json::from_str(&question).expect("JSON");
         let legal = question["legal"].as_array().expect("moves");
         let mv = legal.iter().filter_map(Value::as_str);

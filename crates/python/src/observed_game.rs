@@ -20,7 +20,7 @@ use crate::play::returns;
 
 /// A game, and the seats' observations.
 #[derive(Clone)]
-pub(crate) struct Tale<G: Dealt> {
+pub(crate) struct ObservedGame<G: Dealt> {
     pub(crate) state: G,
     begun: G::Begun,
     /// The kinds dealt so far, hand by hand, then the open ones.
@@ -58,9 +58,9 @@ pub(crate) type NetworkInput = (Vec<u64>, Vec<(usize, usize)>);
 /// The number of steps in the array of a seat's observations: the last ones.
 pub(crate) const REMEMBERED: usize = 64;
 
-impl<G: Dealt> Tale<G> {
-    pub(crate) fn new(table: Variant<G>, first: Seat) -> Tale<G> {
-        Tale {
+impl<G: Dealt> ObservedGame<G> {
+    pub(crate) fn new(table: Variant<G>, first: Seat) -> ObservedGame<G> {
+        ObservedGame {
             state: G::undealt(table, first),
             begun: G::Begun::default(),
             dealing: Vec::new(),
@@ -141,26 +141,26 @@ impl<G: Dealt> Tale<G> {
 
     /// Plays to the end with uniformly random actions, and returns the value of the game.
     pub(crate) fn rollout(&self, rng: &mut BotRng) -> [f64; 8] {
-        let mut tale = self.clone();
+        let mut game = self.clone();
         let mut legal = Vec::with_capacity(32);
         loop {
-            match tale.turn() {
-                Turn::Over => return returns(&tale.state),
-                Turn::Chance if tale.dealing.is_empty() && tale.drawing.is_none() => {
-                    let mut deck = tale.state.deck_cards();
+            match game.turn() {
+                Turn::Over => return returns(&game.state),
+                Turn::Chance if game.dealing.is_empty() && game.drawing.is_none() => {
+                    let mut deck = game.state.deck_cards();
                     let count = deck.len();
                     shuffle_front(rng, &mut deck, count);
-                    tale.state.deal(&deck);
+                    game.state.deal(&deck);
                 }
-                Turn::Chance => tale.draw_any(rng),
+                Turn::Chance => game.draw_any(rng),
                 Turn::Seat(seat) => {
                     legal.clear();
-                    tale.state.visit_actions(seat, &tale.begun, |action| legal.push(action));
+                    game.state.visit_actions(seat, &game.begun, |action| legal.push(action));
                     let action = legal[below(rng, legal.len() as u32) as usize];
                     if G::draws(action) {
-                        tale.drawing = Some(action);
+                        game.drawing = Some(action);
                     } else {
-                        tale.make(seat, action, None);
+                        game.make(seat, action, None);
                     }
                 }
             }
@@ -249,7 +249,8 @@ impl<G: Dealt> Tale<G> {
         }
     }
 
-    /// Returns the next step of the move that `choose` chooses, given the number of moves made so far.
+    /// Returns the next step of the move that `choose` chooses, given the number of moves made so
+    /// far.
     pub(crate) fn advice(
         &self,
         choose: impl FnOnce(&G, Seat, usize) -> Option<G::Move>,
@@ -380,9 +381,9 @@ impl<G: Dealt> Tale<G> {
         array
     }
 
-    /// Returns a tale that looks the same to `eyes`: hidden facts are sampled, both the hands of
+    /// Returns a game that looks the same to `eyes`: hidden facts are sampled, both the hands of
     /// others and when each card was added to them.
-    pub(crate) fn resampled(&self, eyes: Seat, rng: &mut BotRng) -> Tale<G> {
+    pub(crate) fn resampled(&self, eyes: Seat, rng: &mut BotRng) -> ObservedGame<G> {
         if self.state.awaits_deck() || self.state.outcome().is_some() {
             return self.clone();
         }
@@ -403,7 +404,7 @@ impl<G: Dealt> Tale<G> {
     }
 
     /// Replaces the move that no other seat has seen with the sampled one.
-    fn rewrite_hidden_move(&mut self, truth: &Tale<G>, eyes: Seat, seat: Seat) {
+    fn rewrite_hidden_move(&mut self, truth: &ObservedGame<G>, eyes: Seat, seat: Seat) {
         let hidden = |event: &Event<G>| event.seat == seat && !truth.saw(eyes, event);
         let Some(place) = self.events.iter().position(hidden) else { return };
         self.events.retain(|event| !hidden(event));
@@ -419,7 +420,7 @@ impl<G: Dealt> Tale<G> {
     /// A card that the seat has given away came with the deal or with an earlier draw, all equally
     /// likely. So for each such card in turn one of the open places before it is drawn at random,
     /// and the cards in hand take the remaining places.
-    fn rewrite(&mut self, truth: &Tale<G>, eyes: Seat, seat: Seat, rng: &mut BotRng) {
+    fn rewrite(&mut self, truth: &ObservedGame<G>, eyes: Seat, seat: Seat, rng: &mut BotRng) {
         self.rewrite_hidden_move(truth, eyes, seat);
         // Open places, by when they came: the deal, then each draw.
         let mut places: Vec<Option<usize>> = vec![None; self.hands[seat.index()].len()];

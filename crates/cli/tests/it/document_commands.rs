@@ -2,17 +2,26 @@
 //! They are not run; `curl.rs` and `examples.rs` run some.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use crate::common::help::commands;
 use crate::common::{quayside, text};
 use crate::documents::{is_page, is_source, names, read, root, tree};
 
-/// Returns the pages whose commands readers type; notes and decisions are history.
+/// Returns the pages whose commands readers type; decisions are history.
 fn pages() -> Vec<String> {
-    let docs = names("docs").into_iter().map(|name| format!("docs/{name}"));
-    let pages = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "crates/python/README.md"];
-    let pages = pages.map(str::to_owned).into_iter();
-    pages.chain(docs.filter(|path| is_page(path))).collect()
+    let pages = [
+        "README.md",
+        "CONTRIBUTING.md",
+        "ARCHITECTURE.md",
+        "crates/python/README.md",
+        "crates/python/training/README.md",
+    ];
+    let docs = ["docs", "docs/research"];
+    let docs = docs
+        .iter()
+        .flat_map(|folder| names(folder).into_iter().map(move |name| format!("{folder}/{name}")));
+    pages.map(str::to_owned).into_iter().chain(docs.filter(|path| is_page(path))).collect()
 }
 
 /// Returns what a page shows as typed: the lines of its shell blocks, and its code in sentences.
@@ -104,18 +113,26 @@ fn check_cargo(args: &[&str]) -> Check {
     }
 }
 
+fn check_python(args: &[&str]) -> Check {
+    let is_script = |arg: &&&str| Path::new(arg).extension().is_some_and(|ending| ending == "py");
+    let Some(script) = args.first().filter(is_script) else { return Ok(()) };
+    let files = tree("crates/python");
+    require(files.iter().any(|file| Path::new(file).ends_with(script)), script)
+}
+
 /// Checks a command, if it is one of ours.
 fn check(line: &str) -> Check {
     let words: Vec<&str> = line.split_whitespace().collect();
     let name = |word: &str| word.rsplit('/').next().unwrap_or_default().to_owned();
     let is_ours = |word: &&str| {
-        let is_program = ["quayside", "quayside-tools", "cargo"].contains(&&*name(word));
+        let is_program = ["quayside", "quayside-tools", "cargo", "python"].contains(&&*name(word));
         is_program || word.starts_with("./") || word.starts_with("scripts/")
     };
     let Some(at) = words.iter().position(is_ours) else { return Ok(()) };
     let args = &words[at + 1..];
     match words[at] {
         "cargo" => check_cargo(args),
+        "python" => check_python(args),
         "./test" if !args.is_empty() => {
             require(read("test").contains(&format!("\n{})", args[0])), args[0])
         }
@@ -159,6 +176,7 @@ fn wrong_commands_are_recognised() {
         ("cargo run -p quayside-tools -- soak --gams 1", "no --gams"),
         ("./test fast", "no fast"),
         ("scripts/rol.sh OLD NEW", "no scripts/rol.sh"),
+        ("python trian.py korsar.toml runs", "no trian.py"),
     ];
     for (line, fault) in faults {
         assert_eq!(check(line), Err(fault.to_owned()), "{line}");

@@ -95,7 +95,9 @@ fn anchors(text: &str) -> Vec<String> {
 #[test]
 fn links_lead_somewhere() {
     for (path, text) in files(&[".md"]) {
-        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+        let after = |mark, end| text.split(mark).skip(1).filter_map(move |it| it.split(end).next());
+        let pictures = after("<img src=\"", '"').chain(after(" srcset=\"", '"'));
+        for link in after("](", ')').chain(pictures) {
             let (target, anchor) = link.split_once('#').unwrap_or((link, ""));
             if target.contains("://") {
                 continue;
@@ -112,6 +114,22 @@ fn links_lead_somewhere() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn pages_begin_with_their_readers() {
+    let readers =
+        ["players", "operators", "developers", "authors", "people", "program", "translator"];
+    for (path, text) in files(&[".md"]) {
+        let name = path.strip_prefix(root()).expect("a file of the project");
+        let is_exempt =
+            ["README.md", "CHANGELOG.md"].iter().any(|exempt| name == Path::new(exempt))
+                || name.starts_with("docs/rules")
+                || name.starts_with("docs/decisions") && !name.ends_with("README.md");
+        let first = text.split("\n\n").nth(1).unwrap_or_default().to_lowercase();
+        let is_for = |reader: &&str| first.contains(&format!("for {reader}"));
+        assert!(is_exempt || readers.iter().any(is_for), "{}", name.display());
     }
 }
 

@@ -81,7 +81,7 @@ C5-4 = Tripulaciones pequeñas
 C5-5 = Luego, tu propio barco
     .text = Luego divides el resto de tus cartas igual que quien cierra: prisioneros (C4.2), tripulación (C4.3) (C4.4) y polizones (C4.5). Las cartas que has añadido no son polizones.
 C5-6 = Todos a la vez
-    .text = Tú y los demás elegís a la vez. Ninguna elección se muestra antes de que estén hechas todas.
+    .text = Todo el mundo elige a la vez, tú también. Ninguna elección se muestra antes de que estén hechas todas.
 C5-7 = El ejemplo continúa
     .text = Mira otra vez el ejemplo (C4.8). Tú puedes añadir [o9], y otra persona puede añadir [v9]. Nadie puede añadir [v7], porque [o7] ya está en la tripulación.
 

@@ -34,7 +34,7 @@ api = L’API
 
 embed-way = Ouvrir sur Quayside
 feed-all = Parties terminées sur Quayside
-feed-person = Parties terminées de { $name }
+feed-person = Parties terminées : { $name }
 
 ### What programs read when something can’t be done, by the word in `error`.
 

@@ -26,8 +26,8 @@ did-lay = { $who-you ->
    *[no] { $who } envoie en mer
  } un navire marchand à { $gold } pièces d’or.
 did-throw = { $who-you ->
-    [yes] Tu te défausses de { $card }.
-   *[no] { $who } se défausse de { $card }.
+    [yes] Tu te défausses d’une carte : { $card }.
+   *[no] { $who } se défausse d’une carte : { $card }.
  }
 did-attack = { $who-you ->
     [yes] Tu attaques
@@ -126,7 +126,7 @@ refuse-partners-ship = Seule la personne qui a elle-même envoyé le navire en m
 advise-draw = Pioche une carte
 advise-lay = Envoie { $card } en mer
 advise-play = Joue { $card } sur le navire { $ship }
-advise-throw = Défausse-toi de { $card }
+advise-throw = Défausse-toi d’une carte : { $card }
 
 ## The table
 ## $form tells of whom a sentence speaks: you (the reader), ours (the reader’s team), one (another

@@ -172,7 +172,7 @@ operator-did =
     .unrate = { $name } ne peut pas commencer de partie classée jusqu’au { $date }.
     .rename = { $old } s’appelle maintenant { $name }.
     .annul = Une partie classée a été annulée.
-    .close = Un signalement au sujet de { $name } a été classé.
+    .close = Un signalement visant { $name } a été classé.
 operator-more =
     { $count ->
         [one] et encore un signalement

@@ -11,7 +11,7 @@ lobby-missing =
         [one] Il reste une place libre.
        *[other] Il reste { $count } places libres.
     }
-lobby-full = Toutes les places sont prises. On attend que { $name } distribue.
+lobby-full = Toutes les places sont prises. On attend { $name } pour la donne.
 lobby-full-maker = Toutes les places sont prises.
 lobby-begins = Toutes les places sont prises. La partie commence dans un instant.
 lobby-start = Distribuer les cartes

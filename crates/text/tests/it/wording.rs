@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use quayside_engine::{Eyes, Seat, corsairs, korsar};
-use quayside_text::{Lang, Names, Narrate, Text, say};
+use quayside_text::{Lang, Names, Narrate, Text, Who, say};
 
 /// Returns the files of a language, without comments.
 fn lines(lang: Lang) -> Vec<String> {
@@ -62,6 +62,40 @@ fn french_elides_before_a_vowel() {
     let ships = Seat::table(4).map(|seat| say!(text, "ship-of", who = names.of(text, seat)));
     let ships: Vec<String> = ships.map(|ship| ship.to_string()).collect();
     assert_eq!(ships, ["Navire d’Ada", "Navire de Mimi", "Navire d’Élise", "Navire de Hugo"]);
+}
+
+/// Names may begin with a vowel, and so does the admiral, as no card of Corsairs does.
+#[test]
+fn french_elides_before_every_name() {
+    let lines = lines(Lang::Fr);
+    for pair in lines.windows(2) {
+        let (before, line) = (&pair[0], &pair[1]);
+        for name in ["who", "owner", "closer", "name", "names"] {
+            assert!(!line.contains(&format!("que {{ ${name} }}")), "{line}");
+            let is_elided = before.contains(&format!("[yes] d’{{ ${name} }}"));
+            assert!(is_elided || !line.contains(&format!(" de {{ ${name} }}")), "{line}");
+        }
+    }
+    let text = Text::of(Lang::Fr);
+    let (ada, admiral) = (Who { name: "Ada".to_owned(), you: false }, korsar::Card::ADMIRAL);
+    let did = say!(text, "did-throw", who = ada, card = admiral);
+    for said in [did, say!(text, "advise-throw", card = admiral)].map(|said| said.to_string()) {
+        assert!(!said.contains(" de "), "{said}");
+    }
+}
+
+/// Spanish addresses several people with "ustedes" or not at all.
+#[test]
+fn spanish_has_no_vosotros() {
+    for line in lines(Lang::Es) {
+        for word in line.to_lowercase().split(|letter: char| !letter.is_alphabetic()) {
+            let is_pronoun =
+                word == "os" || word.starts_with("vosotr") || word.starts_with("vuestr");
+            let is_verb =
+                ["áis", "éis", "ís", "asteis", "isteis"].iter().any(|end| word.ends_with(end));
+            assert!(!is_pronoun && (!is_verb || word == "país"), "{word} in {line}");
+        }
+    }
 }
 
 #[test]

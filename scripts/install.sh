@@ -82,10 +82,23 @@ need_programs() {
     [ ${#missing[@]} = 0 ] || install_packages "${missing[@]}"
 }
 
-# What the gate runs against: browsers, page validators, a system call tracer, NATS, PostgreSQL.
+# nginx, which checks a configuration: its package would start a server at port 80, so it is
+# unpacked, not installed.
+need_nginx() {
+    local folder=target/nginx
+    if PATH=$PATH:/usr/sbin command -v nginx >/dev/null || [ -x $folder/usr/sbin/nginx ]; then return; fi
+    command -v apt-get >/dev/null || install_packages nginx
+    as_root apt-get update -qq
+    mkdir -p $folder
+    (cd $folder && apt-get download -qq -o APT::Sandbox::User=root nginx && dpkg-deb --extract nginx_*.deb .)
+}
+
+# What the gate runs against: browsers, page validators, a system call tracer, NATS, PostgreSQL,
+# nginx.
 need_test_tools() {
     need_programs chromium chromium chromedriver chromium-driver npm 'nodejs npm' strace strace \
-        w3m w3m nats-server nats-server python3 python3
+        w3m w3m nats-server nats-server openssl openssl python3 python3
+    need_nginx
     compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || install_packages postgresql
     local npm=target/npm/node_modules
     if [ ! -x $npm/.bin/html-validate ] || [ ! -f $npm/axe-core/axe.min.js ]; then

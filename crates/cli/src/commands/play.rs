@@ -24,9 +24,9 @@ use crate::private_file;
 use crate::storage;
 use crate::suggest;
 use crate::tui::{
-    Flow, Lines, Menu, MenuChoice, Paint, Save, SeatArg, SeatPlayer, Seating, Sitting, TableDraft,
-    TableScreen, Terminal, TerminalGame, allows_hints, farewell, is_guided, is_open, kept_coach,
-    kept_seats, parting, read_kept, unfinished,
+    Flow, LineOutput, Lines, Menu, MenuChoice, Paint, Save, SeatArg, SeatPlayer, Seating, Sitting,
+    TableDraft, TableScreen, Terminal, TerminalGame, allows_hints, farewell, is_guided, is_open,
+    kept_coach, kept_seats, parting, read_kept, unfinished,
 };
 
 /// Play in the terminal, against bots or people at one keyboard
@@ -166,7 +166,8 @@ fn plain(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let input = io::stdin().lock();
-    let mut lines = Lines::new(text, input, out);
+    let mut out = LineOutput::new(out);
+    let mut lines = Lines::new(text, input, &mut out);
     if let Some(sitting) = ready(args, text, folder)? {
         return with_game!(sitting, mut sitting => Ok(lines.play(&mut sitting)?));
     }

@@ -1,6 +1,7 @@
-//! Screens for ASCII terminals (`LC_ALL=C`): each sign is replaced by a similar one.
+//! Screens and lines for ASCII terminals (`LC_ALL=C`): each sign is replaced by a similar one.
 
 use std::ffi::OsString;
+use std::io::{self, Write};
 
 use ratatui::buffer::Buffer;
 
@@ -20,6 +21,35 @@ pub(super) fn replace(buffer: &mut Buffer) {
             continue;
         };
         cell.set_char(similar(sign));
+    }
+}
+
+/// An output of lines, in ASCII if the locale has no other letters.
+pub(crate) struct LineOutput<W> {
+    out: W,
+    is_ascii: bool,
+}
+
+impl<W: Write> LineOutput<W> {
+    pub(crate) fn new(out: W) -> LineOutput<W> {
+        LineOutput { out, is_ascii: is_locale(|name| std::env::var_os(name)) }
+    }
+}
+
+impl<W: Write> Write for LineOutput<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.is_ascii {
+            return self.out.write(bytes);
+        }
+        // Formatting writes whole letters.
+        let letters = String::from_utf8_lossy(bytes);
+        let ascii = letters.chars().map(|sign| if sign.is_ascii() { sign } else { similar(sign) });
+        self.out.write_all(ascii.collect::<String>().as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 

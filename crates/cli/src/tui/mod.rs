@@ -26,6 +26,7 @@ mod replay;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use ascii::LineOutput;
 pub(crate) use draft::TableDraft;
 pub(crate) use lines::{Lines, farewell, parting};
 pub(crate) use menu::{Menu, MenuChoice};

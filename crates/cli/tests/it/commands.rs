@@ -201,24 +201,24 @@ fn a_table_says_for_how_many_it_is() {
 fn bench_reports_its_keys() {
     let report: serde_json::Value =
         serde_json::from_str(&stdout(&["bench", "--json", "--seconds", "0.01"])).unwrap();
-    for key in [
-        "/corsairs/moves_per_s",
-        "/corsairs/games_per_s",
-        "/corsairs/division_ns",
-        "/corsairs/settle_ns",
-        "/corsairs/state_bytes",
-        "/korsar/moves_per_s",
-        "/korsar/games_per_s",
-        "/korsar/state_copy_ns",
-        "/korsar/playouts_per_s",
-    ] {
-        assert!(
-            report
-                .pointer(key)
-                .and_then(serde_json::Value::as_f64)
-                .is_some_and(|value| value > 0.0),
-            "{key}: {report}"
-        );
+    let plays = ["moves_per_s", "games_per_s", "state_bytes", "state_copy_ns", "playouts_per_s"];
+    let plays = ["corsairs", "korsar"].into_iter().flat_map(|game| plays.map(|key| (game, key)));
+    for (game, key) in plays.chain([("corsairs", "division_ns"), ("corsairs", "settle_ns")]) {
+        let value = report[game][key].as_f64();
+        assert!(value.is_some_and(|value| value > 0.0), "{game} {key}: {report}");
+    }
+}
+
+/// People count seats from 1, programs from 0.
+#[test]
+fn the_help_says_how_seats_are_counted() {
+    for command in ["play", "deal"] {
+        let help = stdout(&[command, "--help"]);
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (_, first) = help.split_once(" --first <SEAT> ").expect("the option");
+        let (first, _) = first.split_once(" [default").expect("its end");
+        assert!(first.contains("counted from 1;") && first.contains("JSON"), "{first}");
+        assert!(first.ends_with("from 0"), "{first}");
     }
 }
 

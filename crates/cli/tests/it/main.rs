@@ -21,6 +21,7 @@ mod language;
 mod modules;
 mod nodes;
 mod play;
+mod play_lines;
 mod play_position;
 mod private;
 mod replay;

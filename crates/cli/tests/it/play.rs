@@ -2,7 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
+use std::time::{Duration, SystemTime};
 
 use quayside_engine::{AnyRecord, Game, with_game};
 
@@ -10,7 +11,7 @@ use crate::common::pty::Terminal;
 use crate::common::{quayside, text};
 
 pub(crate) const SIZE: (u16, u16) = (80, 24);
-const CORSAIRS: [&str; 9] =
+pub(crate) const CORSAIRS: [&str; 9] =
     ["play", "--game", "corsairs", "--seats", "me,mate,captain", "--pace", "fast", "--first", "1"];
 pub(crate) const KORSAR: [&str; 9] =
     ["play", "--game", "korsar", "--seats", "me,mate,captain", "--pace", "fast", "--first", "1"];
@@ -39,7 +40,7 @@ pub(crate) fn kept(data: &Path) -> Vec<PathBuf> {
 }
 
 /// Returns the number of moves of a saved game, and whether it is over.
-fn stands(file: &Path) -> (usize, bool) {
+pub(crate) fn stands(file: &Path) -> (usize, bool) {
     let record = AnyRecord::read(&fs::read(file).expect("a kept game")).expect("a record");
     with_game!(record, record => (record.moves(), record.state().outcome().is_some()))
 }
@@ -141,6 +142,26 @@ fn a_curtain_hangs_between_people() {
     assert!(screen.contains("Nobody else should look now."), "{screen}");
     play_on(&mut terminal, |presses| presses == 12);
     assert!(stands(&kept(data.path())[0]).0 > 2);
+}
+
+/// Between two people at one keyboard there are hints only if the table allows them, also on another
+/// day.
+#[test]
+fn hints_between_people_are_asked_for() {
+    let two = ["play", "--game", "korsar", "--seats", "me:Anna,me:Bruno", "--seed", "3"];
+    let hints = [&two[..], &["--hints"]].concat();
+    let [without, with] = [folder(), folder()];
+    for (data, args, allowed) in
+        [(&without, &two[..], false), (&with, &hints, true), (&with, &["play", "--resume"], true)]
+    {
+        let mut terminal = open(data.path(), args, SIZE);
+        terminal.sees(" ␣  I am ");
+        terminal.press(" ");
+        let screen = terminal.sees(" d  Draw");
+        assert_eq!(screen.contains(" h  Hint"), allowed, "{args:?}: {screen}");
+        terminal.press("q");
+        terminal.ends();
+    }
 }
 
 #[test]
@@ -248,9 +269,16 @@ fn the_newest_game_that_is_not_open_is_resumed() {
     assert!(!screen.contains("Continue"), "{screen}");
     newest.press("q");
     newest.ends();
+    // The game was last played on another day.
+    let file = fs::File::options()
+        .append(true)
+        .open(data.path().join("quayside/games/corsairs-0001.quay"));
+    let day = SystemTime::UNIX_EPOCH + Duration::from_secs(2_000_000_000);
+    file.and_then(|file| file.set_modified(day)).expect("it is older");
     let mut menu = open(data.path(), &["play", "--pace", "fast"], SIZE);
     let screen = menu.sees(" q ");
-    assert!(screen.contains("Continue") && screen.contains("corsairs-0001.quay"), "{screen}");
+    let line = screen.lines().find(|line| line.contains("Continue")).expect("a line");
+    assert!(line.contains("18 May 2033") && screen.contains("corsairs-0001.quay"), "{screen}");
     menu.press("\r");
     menu.until("the game", |screen| screen.contains(" Corsairs ") && screen.contains(" ↵ "));
 }
@@ -400,135 +428,6 @@ fn a_record_is_stepped_through() {
     let mut terminal = open(data.path(), &["replay", "--plain", short], SIZE);
     assert_eq!(terminal.ends(), 0);
     assert!(terminal.written.contains("Port has the lowest limit"), "{}", terminal.written);
-}
-
-/// Answers `1` to every question, until the game is over.
-fn check_plain(args: &[&str], seed: &str) {
-    let data = folder();
-    let mut terminal = open(data.path(), &[&seeded(args, seed)[..], &["--plain"]].concat(), SIZE);
-    let mut asked = 0;
-    loop {
-        let questions = terminal.written.matches("\n> ").count();
-        if questions > asked {
-            asked = questions;
-            // The terminal's echo is no answer.
-            terminal.press("1\n");
-        } else if !terminal.more() {
-            break;
-        }
-    }
-    assert_eq!(terminal.child.wait().expect("it ended").exit_code(), 0);
-    assert!(terminal.written.contains("The game is over."), "{}", terminal.written);
-    assert!(!terminal.written.contains('\u{1b}'), "no cursor tricks");
-    assert!(stands(&kept(data.path())[0]).1);
-}
-
-#[test]
-fn a_whole_game_of_corsairs_line_by_line() {
-    check_plain(&CORSAIRS, &"a".repeat(64));
-}
-
-#[test]
-fn a_whole_game_of_korsar_line_by_line() {
-    check_plain(&KORSAR, &"b".repeat(64));
-}
-
-/// Answers through a pipe; returns the output.
-fn piped(data: &Path, args: &[&str], answers: &str) -> String {
-    use std::io::Write;
-    let mut child = Command::new(env!("CARGO_BIN_EXE_quayside"))
-        .args(args)
-        .args(["--lang", "en", "--data"])
-        .arg(data.join("quayside"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    let mut input = child.stdin.take().expect("a pipe");
-    input.write_all(answers.as_bytes()).expect("it reads");
-    drop(input);
-    let output = child.wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(0));
-    text(&output.stdout)
-}
-
-#[test]
-fn a_pipe_is_answered_line_by_line() {
-    let data = folder();
-    let seed = "c".repeat(64);
-    let said =
-        piped(data.path(), &seeded(&CORSAIRS, &seed), "?\nfoo\nsail g1\ndraw stock\nu\n99\nt\nq\n");
-    for words in [
-        "Corsairs, by Leo Colovini: 3 players.",
-        "1. Draw from the stock",
-        "Please choose one of these.",
-        "C3.2: Draw a card first.",
-        "You drew",
-        "1. Discard p3 (pink 3, navigator · Limit",
-        "Your game is saved.",
-    ] {
-        assert!(said.contains(words), "{words} in:\n{said}");
-    }
-    // A move that was taken back is gone, and a returning player continues. The dealer is last: two
-    // bots have drawn and discarded.
-    assert_eq!(stands(&kept(data.path())[0]).0, 4);
-    let said = piped(data.path(), &["play", "--resume"], "1\n");
-    assert!(said.contains("You drew"), "{said}");
-    assert_eq!(stands(&kept(data.path())[0]).0, 5);
-}
-
-#[test]
-fn a_word_lifts_the_curtain_line_by_line() {
-    const ASKS: &str = "type show and press Enter.\r\n> ";
-    let data = folder();
-    let args = ["play", "--game", "korsar", "--seats", "me:Anna,me:Bruno", "--plain"];
-    let mut terminal = open(data.path(), &seeded(&args, &"3".repeat(64)), SIZE);
-    for turn in 1..=2 {
-        terminal.writes(ASKS, turn * 3 - 2);
-        // One Enter too many, and a move meant by the previous player.
-        terminal.press("\n");
-        terminal.writes(ASKS, turn * 3 - 1);
-        terminal.press("1\n");
-        terminal.writes(ASKS, turn * 3);
-        assert_eq!(terminal.written.matches("\n1. ").count(), turn - 1, "{}", terminal.written);
-        terminal.press("show\n");
-        terminal.writes("\r\n1. ", turn);
-        terminal.press("draw\n");
-    }
-    terminal.writes(ASKS, 7);
-    assert_eq!(stands(&kept(data.path())[0]).0, 2);
-    terminal.press("q\n");
-    assert_eq!(terminal.ends(), 0);
-}
-
-#[test]
-fn sailing_is_asked_for_twice_line_by_line() {
-    let data = folder();
-    let said = piped(data.path(), &seeded(&CORSAIRS, &"c".repeat(64)), "draw stock\n");
-    let offer = said.lines().find(|line| line.contains("set sail")).expect(&said);
-    let number = offer.split('.').next().expect("a number");
-    let before = stands(&kept(data.path())[0]).0;
-    // A player who stays sees the table again.
-    let said = piped(data.path(), &["play", "--resume"], &format!("{number}\n2\n"));
-    assert_eq!(said.matches("Set sail with a limit of ").count(), 1, "{said}");
-    assert_eq!(said.matches(offer).count(), 2, "{said}");
-    assert_eq!(stands(&kept(data.path())[0]).0, before);
-    // So does one who quits at the question; a forbidden move is refused at once.
-    piped(data.path(), &["play", "--resume"], &format!("{number}\n"));
-    assert_eq!(stands(&kept(data.path())[0]).0, before);
-    let said = piped(data.path(), &["play", "--resume"], &format!("sail a1\n{number}\n1\n"));
-    assert_eq!(said.matches("Set sail with a limit of ").count(), 1, "{said}");
-    assert!(said.contains("1. Discard and set sail\n2. Stay\n"), "{said}");
-    assert!(stands(&kept(data.path())[0]).0 > before);
-}
-
-#[test]
-fn a_table_is_set_line_by_line() {
-    let data = folder();
-    let said = piped(data.path(), &["play"], "2\n1\n1\n3\nq\n");
-    assert!(said.contains("Which game?") && said.contains("Korsar, by Reiner Knizia"), "{said}");
-    let file = fs::read_to_string(&kept(data.path())[0]).expect("a kept game");
-    assert!(file.contains("\n# seats me mate\n"), "{file}");
 }
 
 #[test]

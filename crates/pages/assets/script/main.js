@@ -1,5 +1,5 @@
 // The script of every page: starts the modules, and handles small things that need no module of
-// their own: dropped records, checking a division, copying links, menus.
+// their own: dropped records, checking a division, targets in sight, copying links, menus.
 
 import { alertReader } from "./alerts.js";
 import { windClocks } from "./clock.js";
@@ -27,6 +27,17 @@ document.addEventListener("change", (event) => {
   check.removeAttribute("data-waits");
   field.form.requestSubmit(check);
 });
+// Targets of a chosen card may all be out of sight on a small screen.
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches(".hand input")) return;
+  const targets = [...document.querySelectorAll(".target")].filter((one) => one.checkVisibility());
+  const isSeen = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => one.contains(document.elementFromPoint((left + right) / 2, y)));
+  };
+  if (!targets.some(isSeen)) targets[0]?.scrollIntoView({ block: "nearest" });
+});
+
 for (const kind of ["dragover", "drop"]) {
   document.addEventListener(kind, (event) => {
     const field = document.querySelector("input[type=file][data-send]");

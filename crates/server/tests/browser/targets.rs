@@ -11,31 +11,43 @@ use crate::person::{BrowserPlayer, Means};
 use crate::serve;
 
 /// Script that chooses each card of the hand and returns the faults of its targets: all of them
-/// must be entirely visible, or `least` of them on a small screen. Also presses the ship of each
-/// visible target.
+/// must be in sight, or `least` of them on a small screen, where the note above the hand counts them
+/// and scrolling shows the rest. If `least` is more than one, choosing a card must not scroll. Also
+/// presses the ship of each target in sight.
 const TARGETS: &str = "
     const wrong = [], [least] = [LEAST];
+    const sea = ['.waters', '.sea'].map((css) => document.querySelector(css)).find((one) => one.clientHeight > 0);
+    const isSeen = (one) => {
+        const {left, right, top, bottom} = one.getBoundingClientRect(), x = (left + right) / 2;
+        return [top + 4, bottom - 4].every((y) => one.contains(document.elementFromPoint(x, y)));
+    };
+    const shown = (css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility());
     for (const card of document.querySelectorAll('.hand input')) {
-        card.checked = true;
-        const sea = [...document.querySelectorAll('.waters, .sea')].find((one) => one.clientHeight > 0);
-        sea.scrollTop = 0;
-        const {top, bottom} = sea.getBoundingClientRect();
-        const all = [...document.querySelectorAll('.target')].filter((one) => one.checkVisibility());
-        const seen = all.filter((one) => {
-            const box = one.getBoundingClientRect();
-            return box.top >= top && box.bottom <= bottom + 1;
-        });
-        if (seen.length < Math.min(all.length, least))
+        sea.scrollTo({ top: 0, behavior: 'instant' });
+        card.click();
+        const all = shown('.target'), seen = all.filter(isSeen);
+        if (seen.length < Math.min(all.length, least) || (least > 1 && sea.scrollTop > 0))
             wrong.push(`${card.value}: ${seen.length} of ${all.length} targets are seen`);
+        if (seen.length < all.length && !shown('.say2 span').some((note) => note.textContent.startsWith(all.length)))
+            wrong.push(`${card.value}: ${all.length} targets are not counted`);
         for (const one of seen) {
             const ship = one.closest('.fight').querySelector('.vessel').getBoundingClientRect();
             const y = ship.top + ship.height / 2;
             const there = document.elementFromPoint(ship.left + ship.width / 2, y);
-            if (y < bottom && there !== one) wrong.push(`${card.value}: ${there?.className} is pressed`);
+            if (y < sea.getBoundingClientRect().bottom && there !== one)
+                wrong.push(`${card.value}: ${there?.className} is pressed`);
+        }
+        for (const one of all) {
+            one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+            if (!isSeen(one)) wrong.push(`${card.value}: ${one.value} stays out of sight`);
         }
         card.checked = false;
     }
     return wrong;";
+
+/// Sizes of the page, with the number of targets in sight: phones, a tablet, two desktops.
+const SIZES: [(u32, u32, u32); 6] =
+    [(360, 740, 1), (390, 844, 1), (740, 360, 1), (820, 1180, 4), (1366, 768, 4), (1440, 900, 6)];
 
 /// Plays from this moment, checks the targets at all sizes in each turn, up to a number of turns;
 /// returns the number of turns, and of targets in them.
@@ -51,7 +63,7 @@ async fn watch_targets((players, teams): (usize, bool), from: Moment, most: usiz
     let person = BrowserPlayer { chrome: &chrome, script: Script::On, means: Means::Pointer };
     let (mut turns, mut targets) = (0, 0);
     while turns < most && !person.next().await.contains("rematch") {
-        for (width, height, least) in [(390, 844, 1), (1366, 768, 4), (1440, 900, 6)] {
+        for (width, height, least) in SIZES {
             chrome.size(width, height).await.expect("a window");
             let script = TARGETS.replace("[LEAST]", &format!("[{least}]"));
             let wrong = chrome.run(&script).await.expect("a look");

@@ -45,9 +45,9 @@ impl GamePage for State {
             section.harbour.water aria-label=(board.page.say("sea")) {
                 (no_default())
                 (players::draw(board))
-                div.news data-part=(banner.name) data-v=(banner.version) { (banner) }
                 (sea::fleet(board, &news))
-                // Below the ships, so that it moves none.
+                // Below the ships, so that they move none.
+                div.news data-part=(banner.name) data-v=(banner.version) { (banner) }
                 div.won-at data-part=(won.name) data-v=(won.version) { (won) }
                 (thrown(board))
             }

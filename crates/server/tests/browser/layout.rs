@@ -1,5 +1,6 @@
 //! Layout of a table's page: every element keeps its place during updates, and is in sight.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::time::Duration;
 
@@ -7,6 +8,7 @@ use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player, TableId};
+use serde_json::json;
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;
@@ -241,8 +243,22 @@ const COVERED: &str = "
     }
     return out;";
 
-/// Plays a guided game and looks at each turn at what the guide says, and a hint, on phones.
-async fn watch_the_guide(game: GameName) {
+/// Script that returns what the guide's new advice talks about, and the advice if nothing on the
+/// page is outlined for a part of that.
+const OUTLINED: &str = "
+    const guide = document.querySelector('.notice.guide:not([data-kept])');
+    if (!guide) return ['', []];
+    const {about} = guide.dataset, all = [...document.querySelectorAll('.table *')];
+    const missing = about.split(' ').filter((part) => {
+        guide.dataset.about = part;
+        return !all.some((one) => getComputedStyle(one).outlineStyle === 'dashed' && one.checkVisibility());
+    });
+    guide.dataset.about = about;
+    return [about, missing.map((part) => `${part}: ${guide.textContent}`)];";
+
+/// Plays a guided game and looks at each turn at what the guide says, and a hint, on phones. Among
+/// the things that the guide talks about must be `least`.
+async fn watch_the_guide(game: GameName, least: &[&str]) {
     let house = House::new().await;
     let mut guided = setup(game, 2, false);
     (guided.terms.guided, guided.terms.pace) = (true, Pace::Fast);
@@ -250,8 +266,11 @@ async fn watch_the_guide(game: GameName) {
     let chrome = open(&house, (390, 844)).await;
     go(&chrome, id, "").await;
     let person = BrowserPlayer { chrome: &chrome, script: Script::On, means: Means::Pointer };
-    let mut turns = 0;
-    while turns < 24 && !person.next().await.contains("rematch") {
+    let (mut turns, mut about) = (0, BTreeSet::new());
+    while turns < 28 && !person.next().await.contains("rematch") {
+        let outlined = chrome.run(OUTLINED).await.expect("a look");
+        assert_eq!(outlined[1], json!([]), "turn {turns}");
+        about.insert(outlined[0].as_str().expect("words").to_owned());
         let hint = "return document.querySelector('[data-key=h]')?.href ?? ''";
         let hint = chrome.run(hint).await.expect("an address");
         for size in [(390, 844), (320, 568)] {
@@ -276,16 +295,17 @@ async fn watch_the_guide(game: GameName) {
     }
     chrome.close().await.expect("closed");
     assert!(turns > 10, "{turns} turns");
+    assert!(least.iter().all(|&one| about.contains(one)), "{about:?}");
 }
 
 #[tokio::test]
 async fn a_hint_or_the_guide_of_corsairs_covers_nothing_that_it_names() {
-    watch_the_guide(GameName::Corsairs).await;
+    watch_the_guide(GameName::Corsairs, &["pier piles", "hand", "help"]).await;
 }
 
 #[tokio::test]
 async fn a_hint_or_the_guide_of_korsar_covers_nothing_that_it_names() {
-    watch_the_guide(GameName::Korsar).await;
+    watch_the_guide(GameName::Korsar, &["hand", "sea", "draw", "won"]).await;
 }
 
 #[tokio::test]

@@ -26,6 +26,6 @@ pub(super) fn parts_of(prompt: &str) -> &'static str {
         "guide-corsairs-crew" => "options",
         "guide-corsairs-settle" => "closer options",
         "guide-corsairs-reckoning" | "guide-corsairs-over" => "scores",
-        _ => "",
+        _ => "help",
     }
 }

@@ -16,10 +16,11 @@ pub(super) fn prompt(board: &Board<'_>) -> Option<&'static str> {
 /// Returns what on the table an advice talks about.
 pub(super) fn parts_of(prompt: &str) -> &'static str {
     match prompt {
-        "guide-korsar-first" | "guide-korsar-lay" => "hand",
+        "guide-korsar-first" | "guide-korsar-lay" | "guide-korsar-empty" => "hand",
         "guide-korsar-wait" => "players",
         "guide-korsar-end" => "scores",
-        "guide-korsar-draw" | "guide-korsar-empty" | "guide-korsar-won" => "",
+        "guide-korsar-draw" => "draw",
+        "guide-korsar-won" => "won",
         _ => "sea",
     }
 }

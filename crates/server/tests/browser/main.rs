@@ -23,6 +23,7 @@ mod connection;
 mod pages;
 mod passkeys;
 mod person;
+mod places;
 mod focus;
 mod plan;
 mod regular;

@@ -209,6 +209,36 @@ async fn a_press_ends_all_movement_and_acts_on_the_new_state() {
     }
 }
 
+/// Script that returns the pictures on their way, with what they show, how opaque they are and
+/// where they are.
+const PICTURES: &str = "return [...document.querySelectorAll('.traveller')].map((one) => {
+        const box = (one.querySelector('.fight') ?? one).getBoundingClientRect();
+        return [one.querySelector('.vessel') ? 'ship' : 'card', Number(getComputedStyle(one).opacity),
+            Math.round(box.left), Math.round(box.width)];
+    })";
+
+#[tokio::test]
+async fn a_merchant_card_that_is_sent_becomes_its_ship() {
+    for (width, height) in [(390, 844), (1440, 900)] {
+        let Seated { chrome, house: _house, table, .. } =
+            sit(&setup(GameName::Korsar, 2, false), Moment::After(8)).await;
+        chrome.size(width, height).await.expect("a window");
+        chrome.prefs("lang:en").await.expect("a cookie");
+        chrome.go(&table).await.expect("the table");
+        chrome.run(HOLD).await.expect("it holds");
+        chrome.press(".hand .k-merchant").await;
+        let card = "const {left, width} = document.querySelector('.hand :checked + .face').getBoundingClientRect();
+            return ['ship', 1, Math.round(left), Math.round(width)]";
+        let card = chrome.run(card).await.expect("a place");
+        let pictures =
+            format!("if (!document.querySelector('.traveller')) return null; {PICTURES}");
+        let shown = chrome.press_for(".acts [data-key=l]", &pictures).await;
+        // Another picture may be a ship that goes home.
+        assert_eq!(shown[0], card, "at {width}");
+        chrome.close().await.expect("closed");
+    }
+}
+
 #[tokio::test]
 async fn movement_can_be_switched_off() {
     let mut setup = setup(GameName::Korsar, 2, false);

@@ -504,6 +504,13 @@ async fn an_account_has_one_place_for_notices(kind: Kind) {
     let form = forms.find(|form| form.contains("name=\"notify\"")).expect("a form");
     let (form, _) = form.split_once("</form>").expect("its end");
     assert!(form.contains("name=\"notify\" value=\"off\" checked"), "{form}");
+    // What few people need is folded.
+    for field in ["token-name", "webhook"] {
+        let (before, _) = account.split_once(&format!("name=\"{field}\"")).expect("a field");
+        let (_, details) = before.rsplit_once("<details ").expect("a fold");
+        let (tag, inside) = details.split_once('>').expect("a tag");
+        assert!(!tag.contains(" open") && !inside.contains("</details>"), "{field}: {details}");
+    }
     let set = ada.post("/settings", "notify=on&back=%2Faccount%23notices").await;
     assert_eq!(set.goes_to.as_deref(), Some("/account#notices"));
 }

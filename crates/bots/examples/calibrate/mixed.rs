@@ -1,11 +1,15 @@
 //! Games between bots of all levels.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use quayside_bots::chance::parts;
 use quayside_bots::{Bot, BotRng, Budget, Level, Situation, Strategy, by_name, rng_for};
 use quayside_engine::random::below;
 use quayside_engine::{Record, Seed, Variant};
+
+/// Number of lines of progress.
+const PRINTED: u64 = 4;
 
 /// A game, its positions, and a random source for later sampling.
 pub(crate) struct Mixed<G: Strategy> {
@@ -55,17 +59,30 @@ pub(crate) fn games<G: Strategy, T: Send>(
     in_parallel(games, |number| of(Mixed::play(seed, number)))
 }
 
-/// Calls `of` with numbers from 0 on all cores, and returns the results in their order.
+/// Calls `of` with numbers from 0 on all cores, and returns the results in their order; prints the
+/// progress.
 pub(crate) fn in_parallel<T: Send>(count: u64, of: impl Fn(u64) -> T + Sync) -> Vec<T> {
-    let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
-    let part = |first: u64| (first..count).step_by(threads as usize).map(&of).collect::<Vec<T>>();
-    let mut parts: Vec<_> = thread::scope(|scope| {
-        let part = &part;
-        let running: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
-        running
-            .into_iter()
-            .map(|thread| thread.join().expect("a game went wrong").into_iter())
-            .collect()
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+    let part = || {
+        let mut results = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= count {
+                return results;
+            }
+            results.push((number, of(number)));
+            let done = 1 + done.fetch_add(1, Ordering::Relaxed);
+            if done.is_multiple_of(count.div_ceil(PRINTED)) {
+                eprintln!("{done} of {count}");
+            }
+        }
+    };
+    let mut all: Vec<(u64, T)> = thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(part)).collect();
+        let results = running.into_iter().map(|thread| thread.join().expect("a game went wrong"));
+        results.flatten().collect()
     });
-    (0..count).filter_map(|number| parts[(number % threads) as usize].next()).collect()
+    all.sort_by_key(|(number, _)| *number);
+    all.into_iter().map(|(_, result)| result).collect()
 }

@@ -1,9 +1,10 @@
 //! The course of a game: how cards and moves changed the chance of one side, step by step.
 
 use quayside_engine::record::PlayedMove;
-use quayside_engine::{Game, Record, Seat};
+use quayside_engine::{Game, Record, Seat, Variant};
 
 use super::judge::Judge;
+use crate::chance::Chance;
 use crate::{Strategy, rng_for};
 
 /// A move of the game, and the changes of the chance with all hands open. They add up.
@@ -23,6 +24,8 @@ pub struct CourseStep {
     pub revealed: f64,
     /// The chance afterwards; at the end of the game the side's share of the win.
     pub chance: f64,
+    /// Its standard error; 0 where a network values positions instead of playouts.
+    pub error: f64,
 }
 
 /// Follows the chance of a seat's side through a game.
@@ -30,7 +33,7 @@ pub fn course<G: Strategy>(record: &Record<G>, seat: Seat) -> Vec<CourseStep> {
     let mut course: Option<Course<G>> = None;
     let mut steps = Vec::with_capacity(record.moves());
     record.replay(|step| {
-        let course = course.get_or_insert_with(|| Course::new(step.before, seat));
+        let course = course.get_or_insert_with(|| Course::new(record.variant(), seat));
         steps.push(course.step(&step, steps.len()));
     });
     steps
@@ -45,9 +48,9 @@ struct Course<G: Game> {
 }
 
 impl<G: Strategy> Course<G> {
-    fn new(dealt: &G, seat: Seat) -> Course<G> {
-        let fair = 1.0 / f64::from(dealt.variant().sides());
-        Course { judge: Judge::new(dealt, seat), round: 0, chance: fair, position: None }
+    fn new(table: Variant<G>, seat: Seat) -> Course<G> {
+        let fair = 1.0 / f64::from(table.sides());
+        Course { judge: Judge::new(table, seat), round: 0, chance: fair, position: None }
     }
 
     fn step(&mut self, step: &PlayedMove<'_, G>, place: usize) -> CourseStep {
@@ -57,14 +60,15 @@ impl<G: Strategy> Course<G> {
         let start = if self.position.as_ref() == Some(before) {
             self.chance
         } else {
-            self.judge.chance(before, before, rng)
+            self.judge.chance(before, before, rng).chance
         };
-        let expected = self.judge.expected(before, seat, mv, rng);
+        let known = self.judge.expected(before, seat, mv, rng);
+        let expected = known.chance;
         let ends_round = !G::ONE_DECK && !events.is_empty();
-        let chance = if (G::is_draw(mv) || ends_round) && !after.awaits_deck() {
+        let Chance { chance, error } = if (G::is_draw(mv) || ends_round) && !after.awaits_deck() {
             self.judge.chance(after, after, rng)
         } else {
-            expected
+            known
         };
         let step = CourseStep {
             seat,
@@ -74,6 +78,7 @@ impl<G: Strategy> Course<G> {
             moved: expected - start,
             revealed: chance - expected,
             chance,
+            error,
         };
         (self.chance, self.position) = (chance, Some(*after));
         self.round += usize::from(ends_round);

@@ -23,6 +23,9 @@ pub struct Decision<M> {
     pub skill: Chance,
     /// Loss against the best move, by what the player could know; never negative.
     pub loss: Chance,
+    /// The loss as it was measured: negative by chance where the best moves are equal, so that a sum
+    /// over decisions has no bias.
+    pub measured: f64,
     /// The verdict of both judges.
     pub verdict: Verdict,
     /// What the best move changes for the better, compared with the played one, the clearest first;
@@ -116,6 +119,7 @@ pub(super) fn decide<G: Strategy>(
         options: weighed,
         skill: judge.lead(&values[own], &usual, WorldPart::All),
         loss: Chance { chance: loss.chance.max(0.0), error: loss.error },
+        measured: loss.chance,
         verdict: Verdict::Fine,
         differences: Vec::new(),
     }

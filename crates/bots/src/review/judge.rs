@@ -1,6 +1,6 @@
 //! The judge of a review: the chance of one side with all hands open.
 
-use quayside_engine::{Game, Seat, Variant};
+use quayside_engine::{Game, Seat, Seed, Variant};
 
 use crate::chance::{Calibration, Chance, Estimate, Sum, decided, worths};
 use crate::{BotRng, Place, Skills, Strategy};
@@ -18,9 +18,10 @@ pub(super) struct Judge<G: Game> {
 }
 
 impl<G: Strategy> Judge<G> {
-    /// Creates the judge of a seat's side, at a table that looks like this after the deal.
-    pub(super) fn new(dealt: &G, seat: Seat) -> Judge<G> {
-        let table = dealt.variant();
+    /// Creates the judge of a seat's side.
+    pub(super) fn new(table: Variant<G>, seat: Seat) -> Judge<G> {
+        // Networks value turns; so the first one shows whether there are any for this table.
+        let dealt = G::new(table, None, Seed([0; 32]));
         Judge {
             table,
             side: table.side(seat),
@@ -31,9 +32,9 @@ impl<G: Strategy> Judge<G> {
 
     /// Returns the chance in a position; the cards up to `start` are known. So the cards of a round
     /// that was dealt after `start` do not count.
-    pub(super) fn chance(&self, start: &G, state: &G, rng: &mut BotRng) -> f64 {
+    pub(super) fn chance(&self, start: &G, state: &G, rng: &mut BotRng) -> Chance {
         if let Some(parts) = decided(state) {
-            return parts[self.side];
+            return Chance { chance: parts[self.side], error: 0.0 };
         }
         let state = dealt(state);
         let estimate = if self.is_learned {
@@ -41,12 +42,12 @@ impl<G: Strategy> Judge<G> {
         } else {
             Estimate::over(start, std::iter::repeat_n(state, PLAYOUTS), rng)
         };
-        self.calibration.apply(&estimate)[self.side].chance
+        self.calibration.apply(&estimate)[self.side]
     }
 
     /// Returns the chance after a move, before the cards that it reveals are known: the mean over
     /// the cards that it may draw, and the score if a round ends.
-    pub(super) fn expected(&self, before: &G, seat: Seat, mv: G::Move, rng: &mut BotRng) -> f64 {
+    pub(super) fn expected(&self, before: &G, seat: Seat, mv: G::Move, rng: &mut BotRng) -> Chance {
         let mut cards = if G::is_draw(mv) { before.cards_in(Place::Stock) } else { Vec::new() };
         if cards.is_empty() {
             let mut after = *before;
@@ -54,7 +55,7 @@ impl<G: Strategy> Judge<G> {
             return self.chance(before, &after, rng);
         }
         let count = f64::from(cards.len() as u32);
-        let mut sum = 0.0;
+        let (mut sum, mut squares) = (0.0, 0.0);
         while let Some(&card) = cards.first() {
             let all = cards.len();
             cards.retain(|other| *other != card);
@@ -62,9 +63,11 @@ impl<G: Strategy> Judge<G> {
             let mut after = *before;
             after.stack(card);
             after.play_unchecked(seat, mv);
-            sum += copies * self.chance(before, &after, rng);
+            let Chance { chance, error } = self.chance(before, &after, rng);
+            sum += copies * chance;
+            squares += (copies * error).powi(2);
         }
-        sum / count
+        Chance { chance: sum / count, error: f64::sqrt(squares) / count }
     }
 
     /// Begins the values of a move.
@@ -78,7 +81,7 @@ impl<G: Strategy> Judge<G> {
         if self.is_learned {
             let value = match parts {
                 Some(parts) => parts[self.side],
-                None => self.chance(start, state, rng),
+                None => self.chance(start, state, rng).chance,
             };
             values.each.push(value);
             return;
@@ -102,9 +105,13 @@ impl<G: Strategy> Judge<G> {
     pub(super) fn lead(&self, one: &Values, other: &Values, part: WorldPart) -> Chance {
         let places = (0..one.each.len()).filter(|place| part.has(*place));
         let lead = mean(places.map(|place| one.each[place] - other.each[place]));
+        if self.is_learned {
+            return lead;
+        }
         // Near the mean, chances differ by this much for each unit of value.
-        let (raw, chance) = (mean(one.each.iter().copied()), self.mean(one));
-        let steepness = if raw.error > 0.0 { chance.error / raw.error } else { 1.0 };
+        let mut unit = one.sum.mean();
+        unit.errors[self.side] = 1.0;
+        let steepness = self.calibration.apply(&unit)[self.side].error;
         Chance { chance: steepness * lead.chance, error: steepness * lead.error }
     }
 }

@@ -8,9 +8,9 @@ use super::decision::Decision;
 pub enum Cause {
     /// The cards that were dealt and drawn, by all.
     Cards,
-    /// The moves of the other sides.
+    /// The moves of the other sides, and their forfeits.
     Others,
-    /// The side's decisions, by what it could know.
+    /// The side's decisions, by what it could know, and its forfeit.
     Decisions,
     /// What the side could not know when it decided.
     Hidden,
@@ -45,21 +45,38 @@ pub struct Ledger {
     pub result: f64,
 }
 
+/// The change of the result by forfeits, after the last move; 0 where they decided nothing.
+#[derive(Clone, Copy)]
+pub(super) struct Forfeit {
+    /// Whether the side itself forfeited: leaving is a decision.
+    pub(super) is_own: bool,
+    pub(super) change: f64,
+}
+
+impl Forfeit {
+    fn cause(self) -> Cause {
+        if self.is_own { Cause::Decisions } else { Cause::Others }
+    }
+}
+
 impl Ledger {
     /// Adds up the course of a game and the decisions of the side.
-    pub(super) fn new<M>(fair: f64, course: &[CourseStep], decisions: &[Decision<M>]) -> Ledger {
+    pub(super) fn new<M>(
+        fair: f64,
+        course: &[CourseStep],
+        decisions: &[Decision<M>],
+        forfeit: Forfeit,
+    ) -> Ledger {
         let sum = |of: &dyn Fn(&CourseStep) -> f64| course.iter().map(of).sum::<f64>();
         let cards = sum(&|step| step.dealt + step.revealed);
         let own = sum(&|step| if step.is_own { step.moved } else { 0.0 });
         let others = sum(&|step| if step.is_own { 0.0 } else { step.moved });
         let skill: f64 = decisions.iter().map(|decision| decision.skill.chance).sum();
         let error: f64 = decisions.iter().map(|decision| decision.skill.error.powi(2)).sum();
-        Ledger {
-            fair,
-            causes: [cards, others, skill, own - skill],
-            error: error.sqrt(),
-            result: course.last().map_or(fair, |step| step.chance),
-        }
+        let mut causes = [cards, others, skill, own - skill];
+        causes[forfeit.cause() as usize] += forfeit.change;
+        let result = course.last().map_or(fair, |step| step.chance) + forfeit.change;
+        Ledger { fair, causes, error: error.sqrt(), result }
     }
 
     /// Returns the gain by a cause.
@@ -101,6 +118,7 @@ const POINTS: usize = 3;
 pub(super) fn turning_points<M>(
     course: &[CourseStep],
     decisions: &[Decision<M>],
+    forfeit: Forfeit,
 ) -> Vec<TurningPoint> {
     let mut all: Vec<TurningPoint> = Vec::new();
     for (place, step) in course.iter().enumerate() {
@@ -128,6 +146,7 @@ pub(super) fn turning_points<M>(
         }
         all.sort_by_key(|point| point.at);
     }
+    all.push(TurningPoint { at: course.len(), cause: forfeit.cause(), change: forfeit.change });
     all.sort_by(|one, other| other.change.abs().total_cmp(&one.change.abs()));
     all.truncate(POINTS);
     all.sort_by_key(|point| point.at);

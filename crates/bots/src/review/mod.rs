@@ -16,6 +16,7 @@ mod decision;
 mod confirm;
 mod ledger;
 mod levels;
+mod result;
 
 use std::ops::ControlFlow;
 
@@ -29,9 +30,10 @@ use quayside_engine::{Record, Seat, Seed};
 use crate::chance::Chance;
 use crate::{Strategy, rng_for};
 use judge::Judge;
+use ledger::Forfeit;
 
 /// The version of the judge: reviews of different versions are not comparable.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Number of worlds for a decision: an error of about a point.
 pub const WORLDS: u32 = 400;
@@ -90,14 +92,14 @@ impl<M: PartialEq + Copy> Review<M> {
     pub fn lost_in_100_turns(&self) -> Chance {
         let own = self.decisions.iter().filter(|decision| decision.seat == self.seat);
         let (sum, squares) = own.fold((0.0, 0.0), |(sum, squares), decision| {
-            (sum + decision.loss.chance, squares + decision.loss.error.powi(2))
+            (sum + decision.measured, squares + decision.loss.error.powi(2))
         });
         let scale = 100.0 * 100.0 / f64::from(self.turns.max(1));
-        Chance { chance: scale * sum, error: scale * f64::sqrt(squares) }
+        Chance { chance: (scale * sum).max(0.0), error: scale * f64::sqrt(squares) }
     }
 }
 
-/// Reviews a finished game for a seat; none if the game is not over. `progress` gets the completed
+/// Reviews a game for a seat; none if it is over neither by its rules nor by forfeits. `progress` gets the completed
 /// part, from 0 to 1, and may stop the review.
 pub fn review<G: Strategy>(
     record: &Record<G>,
@@ -105,9 +107,9 @@ pub fn review<G: Strategy>(
     terms: Terms,
     mut progress: impl FnMut(f64) -> ControlFlow<()>,
 ) -> Option<Review<G::Move>> {
-    record.state().outcome()?;
-    let course = course(record, seat);
     let table = record.variant();
+    let result = result::shares(record)?[table.side(seat)];
+    let course = course(record, seat);
     let mut positions: Vec<(usize, G, Seat, G::Move)> = Vec::new();
     let (mut place, mut turns, mut last) = (0, 0, None);
     record.replay(|step| {
@@ -119,7 +121,7 @@ pub fn review<G: Strategy>(
         last = (!G::ONE_DECK && step.events.is_empty()).then_some(step.seat);
         place += 1;
     });
-    let judge = Judge::new(&positions.first()?.1, seat);
+    let judge = Judge::new(table, seat);
     let mut decisions = Vec::with_capacity(positions.len());
     let all = f64::from(positions.len() as u32);
     for &(at, before, mover, played) in &positions {
@@ -127,8 +129,11 @@ pub fn review<G: Strategy>(
         decisions.push(decision::decide(&judge, (at, &before), (mover, played), terms.worlds, rng));
         progress(DECIDED * f64::from(decisions.len() as u32) / all).continue_value()?;
     }
-    let ledger = Ledger::new(1.0 / f64::from(table.sides()), &course, &decisions);
-    let turning_points = ledger::turning_points(&course, &decisions);
+    let fair = 1.0 / f64::from(table.sides());
+    let is_own = record.forfeits().iter().any(|&left| table.side(left) == table.side(seat));
+    let forfeit = Forfeit { is_own, change: result - course.last().map_or(fair, |it| it.chance) };
+    let ledger = Ledger::new(fair, &course, &decisions, forfeit);
+    let turning_points = ledger::turning_points(&course, &decisions, forfeit);
     let is_calibrated = judge.is_learned;
     let mut review =
         Review { seat, is_calibrated, ledger, course, decisions, turning_points, turns };
@@ -145,7 +150,7 @@ pub fn judge_move<G: Strategy>(
     seed: Seed,
 ) -> Decision<G::Move> {
     let rng = &mut rng_for("review", seed, &[0]);
-    decision::decide(&Judge::new(before, seat), (0, before), (seat, mv), worlds, rng)
+    decision::decide(&Judge::new(before.variant(), seat), (0, before), (seat, mv), worlds, rng)
 }
 
 /// The part of the work that is done when all decisions are judged.

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use quayside_bots::chance::parts;
 use quayside_bots::review::{
-    Cause, Decision, Review, Terms, Verdict, course, fog, judge_move, review,
+    Cause, CourseStep, Decision, Review, Terms, Verdict, course, fog, judge_move, review,
 };
-use quayside_bots::{Budget, Situation, Strategy, by_name, rng_for};
+use quayside_bots::{Budget, Situation, Skills, Strategy, by_name, rng_for};
 use quayside_engine::{Game as _, GameView as _, Record, Seat, Seed, Variant, corsairs, korsar};
 use quayside_testkit::rounds;
 
@@ -181,4 +181,91 @@ fn the_second_judge_confirms_a_large_mistake() {
     };
     let verdict = (0..5).filter_map(with_mistake).find_map(costliest);
     assert_eq!(verdict, Some(Verdict::Mistake), "the planted move is the costliest of a game");
+}
+
+/// Reviews a record with forfeits for each side, and returns the results and the causes.
+fn forfeited(record: &Record<korsar::State>, forfeits: &[Seat]) -> Vec<(f64, [f64; 4])> {
+    let mut left = record.clone();
+    assert!(forfeits.iter().all(|&seat| left.forfeit(seat)));
+    let table = record.variant();
+    let sides = Seat::table(table.players()).step_by(table.team_size().into());
+    let of = |seat| {
+        let Review { ledger, turning_points, .. } = reviewed(&left, seat, TERMS);
+        let sum = ledger.fair + Cause::ALL.iter().map(|of| ledger.gain(*of)).sum::<f64>();
+        assert!((sum - ledger.result).abs() < 1e-9, "{ledger:?}");
+        let last = turning_points.last().expect("there are turning points");
+        assert_eq!(last.at, record.moves(), "{turning_points:?}");
+        (ledger.result, ledger.causes)
+    };
+    sides.map(of).collect()
+}
+
+#[test]
+fn forfeits_decide_results() {
+    let table = Variant::<korsar::State>::new(3, false).expect("three can play");
+    let whole = game(table, 3, true);
+    let part = whole.after(20);
+    let mut open = part.clone();
+    assert!(open.forfeit(Seat::S1));
+    let go_on = |_| ControlFlow::Continue(());
+    assert!(review(&open, Seat::S0, TERMS, go_on).is_none(), "two sides play on");
+    let winners = |sides: &[(f64, [f64; 4])]| -> Vec<usize> {
+        (0..sides.len()).filter(|&side| sides[side].0 > 0.99).collect()
+    };
+    let sides = forfeited(&part, &[Seat::S1, Seat::S2]);
+    assert_eq!(winners(&sides), [0], "one side is left");
+    let first = winner_of(&whole);
+    let sides = forfeited(&whole, &[first]);
+    let scores = whole.state().outcome().expect("the game is over").scores;
+    let next = Seat::table(3).filter(|&seat| seat != first).max_by_key(|at| scores[at.index()]);
+    let won = next.expect("others").index();
+    assert_eq!(winners(&sides), [won], "the second best score of {:?}", &scores[..3]);
+    let before: Vec<_> = Seat::table(3).map(|seat| reviewed(&whole, seat, TERMS).ledger).collect();
+    for (seat, cause) in [(first.index(), Cause::Decisions), (won, Cause::Others)] {
+        let changed = sides[seat].1[cause as usize] - before[seat].gain(cause);
+        assert!((changed.abs() - 1.0).abs() < 1e-9, "{cause:?}: {changed}");
+    }
+}
+
+fn winner_of(record: &Record<korsar::State>) -> Seat {
+    let winners = record.winners();
+    assert_eq!(winners.len(), 1, "one wins");
+    winners.iter().next().expect("a winner")
+}
+
+#[test]
+fn a_side_that_has_not_moved_has_a_review_too() {
+    let table = Variant::<korsar::State>::new(2, false).expect("two can play");
+    let mut record = Record::<korsar::State>::seeded(table, Some(Seat::S0), Seed([5; 32]));
+    assert!(record.forfeit(Seat::S0));
+    let ledger = reviewed(&record, Seat::S1, TERMS).ledger;
+    assert_eq!((ledger.result, ledger.gain(Cause::Others)), (1.0, 0.5));
+}
+
+#[test]
+fn playouts_have_errors_and_networks_have_none() {
+    let table = Variant::<korsar::State>::new(2, false).expect("two can play");
+    let house = table.with("end", "finish_lap").expect("a house rule");
+    for (table, is_learned) in [(table, true), (house, false)] {
+        let steps = course(&game(table, 3, true), Seat::S0);
+        let has_error = |step: &CourseStep| step.error > 0.0;
+        assert_eq!(steps.iter().any(has_error), !is_learned);
+        assert!(!steps.last().is_some_and(has_error), "the result is known");
+    }
+}
+
+#[test]
+fn a_settlement_is_judged_as_a_turn_is() {
+    let table = Variant::<corsairs::State>::new(2, false).expect("two can play");
+    let (mut settled, mut seed) = (0, 0);
+    while settled < 5 {
+        game(table, seed, true).replay(|step| {
+            if step.before.legal_moves(step.seat).len() > 1 && !step.before.is_judged(Skills::ALL) {
+                settled += 1;
+                let judged = judge_move(step.before, step.seat, step.mv, 20, Seed([2; 32]));
+                assert!(judged.measured.abs() <= 1.0, "{}: {judged:?}", step.mv);
+            }
+        });
+        seed += 1;
+    }
 }

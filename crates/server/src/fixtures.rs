@@ -1,7 +1,7 @@
 //! Tables at notable moments, stored for tests and pictures.
 
-use quayside_table::fixtures::{Moment, Staged};
 use quayside_table::{GameName, Millis, RequestId, Setup, TableId};
+use quayside_testkit::fixtures::{Moment, Staged};
 
 use crate::accounts::TokenSecret;
 use crate::accounts::session::Session;
@@ -39,7 +39,7 @@ pub(crate) async fn store() -> Store {
 
 /// Sets up a table with [`visitor`] at seat 0 and bots at the others.
 pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
-    quayside_table::fixtures::setup(visitor().first_player(), game, players, teams)
+    quayside_testkit::fixtures::setup(visitor().first_player(), game, players, teams)
 }
 
 /// Stores a table at this moment of its game; the moment is now if the table has clocks.
@@ -47,7 +47,7 @@ pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<Table
     let id = random::table_id();
     // With an old time the clocks would already have run out.
     let at = if setup.terms.clock.is_none() { Millis(0) } else { store.clock().now() };
-    let Staged { table, decisions } = quayside_table::fixtures::stage_at(id, setup, moment, at);
+    let Staged { table, decisions } = quayside_testkit::fixtures::stage_at(id, setup, moment, at);
     let session = visitor();
     let session = NewSession { token: session.token(), player: session.first_player() };
     store.create(&table, Some(&session)).await?;

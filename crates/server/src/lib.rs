@@ -8,6 +8,7 @@ mod admission;
 mod api;
 mod app;
 mod error;
+#[cfg(feature = "fixtures")]
 pub mod fixtures;
 mod handlers;
 mod http;
@@ -28,6 +29,7 @@ pub use notices::{Delivery, Mail};
 pub use ops::config::{Config, Limits};
 pub use serve::routes::router;
 pub use serve::serve;
+#[cfg(feature = "fixtures")]
 pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{EXPORT_HEAD, Imported, Rejected, TransferError, export, import};
 pub use store::{

@@ -61,57 +61,10 @@ impl Berths {
 #[cfg(test)]
 mod tests {
     use quayside_bots::rng_for;
-    use quayside_engine::{AnyRecord, Either, Game as _, GameName, Seat, Variant};
+    use quayside_engine::{Game as _, Variant};
     use rand::Rng as _;
 
     use super::*;
-    use crate::fair::Key;
-    use crate::fixtures::{self, Moment};
-    use crate::{
-        Actor, AnyView, Command, GameScreen, Millis, PlayerId, Reader, RequestId, Table, TableId,
-    };
-
-    fn check(table: &Table) {
-        let AnyView::Game(Either::Korsar(shown)) =
-            table.view(&PlayerId::new([9; 16]).household(), Reader::Bystander)
-        else {
-            panic!("a game of Korsar");
-        };
-        let game = table.game().expect("the cards are dealt");
-        assert_eq!(shown.screen.berths, Berths::of(game), "after {} moves", game.count());
-    }
-
-    #[test]
-    fn tables_and_replays_show_the_berths_of_the_whole_game() {
-        let owner = PlayerId::new([1; 16]);
-        let setup = fixtures::setup(owner, GameName::Korsar, 4, false);
-        let staged = fixtures::stage(TableId::new([1; 8]), &setup, Moment::Over);
-        let mut table =
-            Table::new(TableId::new([1; 8]), setup.clone(), fixtures::names(&setup), Millis(0))
-                .expect("a setup");
-        let mut undone = 0;
-        for decision in &staged.decisions {
-            table.follow(decision, RequestId::new([1; 16])).expect("what is decided can be read");
-            check(&table);
-            let back = Command::TakeBack { seat: Seat::S0, seq: table.seq() };
-            let mut other = table.clone();
-            let people = owner.household();
-            if let Ok(back) = other.decide(Actor::People(&people), back, Millis(0)) {
-                other.follow(&back, RequestId::new([2; 16])).expect("what is decided can be read");
-                check(&other);
-                undone += 1;
-            }
-        }
-        assert!(undone > 20, "{undone} moves were taken back");
-        let text = table.record(&Key::new(&[4; 32])).expect("a record");
-        let Ok(Either::Korsar(record)) = AnyRecord::read(text.as_bytes()) else {
-            panic!("a record of Korsar");
-        };
-        for at in 0..=record.moves() {
-            let game = Either::Korsar(record.after(at).history().clone());
-            assert_eq!(GameScreen::of_record(&record, at).berths, Berths::of(&game), "at {at}");
-        }
-    }
 
     #[test]
     fn a_ship_keeps_its_berth() {

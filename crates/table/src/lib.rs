@@ -45,7 +45,6 @@ mod news;
 mod moderation;
 pub mod fair;
 pub mod json;
-pub mod fixtures;
 
 pub use quayside_bots::Level;
 

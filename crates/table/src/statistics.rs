@@ -202,36 +202,6 @@ pub fn median_minutes(figures: &Figures) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::WrittenLine;
-    use crate::fixtures::{self, Moment};
-    use crate::id::{RequestId, TableId};
-    use crate::setup::Place;
-
-    const ADA: PlayerId = PlayerId::new([1; 16]);
-    const BEN: PlayerId = PlayerId::new([2; 16]);
-
-    /// Returns a game that Ada and Ben have played to its end with captains, with a second for each
-    /// move.
-    fn played(game: GameName, players: usize, teams: bool) -> WrittenTable {
-        let mut setup = fixtures::setup(ADA, game, players, teams);
-        setup.seats[1] = Place::person(BEN);
-        (setup.seed, setup.secret) = (String::new(), "5e".repeat(32));
-        let id = TableId::new([7; TableId::BYTES]);
-        let staged = fixtures::stage_at(id, &setup, Moment::Over, Millis(1000));
-        let request = RequestId::new([0; RequestId::BYTES]);
-        let lines = staged.decisions.iter().flat_map(|decision| decision.written(request));
-        let later = |(place, line)| {
-            let at = Millis(1000).plus(1000 * place as u64);
-            WrittenLine { at, ..line }
-        };
-        let log = lines.enumerate().map(later).collect();
-        let names = fixtures::names(&setup);
-        WrittenTable { id, made: Millis(1000), setup, names, log, plans: Vec::new() }
-    }
-
-    fn tally(table: WrittenTable) -> Option<GameStatistics> {
-        Some(Table::finished(table)?.tally)
-    }
 
     #[test]
     fn kinds_are_written_and_read() {
@@ -242,61 +212,6 @@ mod tests {
         for wrong in ["", "korsar", "korsar-", "korsar-x", "chess-2", "korsar-4-teams-"] {
             assert_eq!(wrong.parse::<TableKind>(), Err(ParseTableKindError), "{wrong}");
         }
-    }
-
-    #[test]
-    fn people_and_all_together_are_counted_and_bots_are_not() {
-        let tally = tally(played(GameName::Korsar, 6, true)).expect("it counts");
-        assert_eq!(tally.kind.to_string(), "korsar-6-teams");
-        let people: Vec<PlayerId> = tally.people.iter().map(|(player, _)| *player).collect();
-        assert_eq!(people, [ADA, BEN]);
-        assert_eq!(tally.people[0].1, tally.people[1].1, "they are partners");
-        let all = &tally.all;
-        assert_eq!((all.of("tables"), all.of("games"), all.of("played")), (1, 2, 2));
-        assert_eq!(all.of("wins"), 2 * tally.people[0].1.of("wins"));
-        assert!(
-            [0, WHOLE / 3, WHOLE / 2, WHOLE].map(i64::from).contains(&all.of("first")),
-            "{all:?}"
-        );
-        assert!(median_minutes(all).is_some_and(|minutes| minutes > 0.0), "{all:?}");
-    }
-
-    #[test]
-    fn luck_adds_up_to_nothing() {
-        let tally = tally(played(GameName::Corsairs, 2, false)).expect("it counts");
-        let luck = tally.people.iter().map(|(_, figures)| figures.of("luck"));
-        assert!(luck.clone().sum::<i64>().abs() <= 2, "rounded");
-        assert!(
-            luck.clone().all(|luck| luck != 0 && luck.abs() < i64::from(WHOLE / 2)),
-            "{tally:?}"
-        );
-    }
-
-    #[test]
-    fn for_a_player_who_left_only_the_game_counts() {
-        let mut table = played(GameName::Korsar, 2, false);
-        let left = WrittenLine { entry: "bot 1 captain".to_owned(), ..table.log[0].clone() };
-        table.log.insert(0, left);
-        let tally = tally(table).expect("it counts");
-        let mut alone = Figures::default();
-        alone.add("games", 1);
-        assert_eq!(tally.people[1], (BEN, alone));
-        // The captain has won for the player who left.
-        assert_eq!((tally.all.of("wins"), tally.all.of("whole")), (0, 0));
-    }
-
-    #[test]
-    fn other_rules_and_games_over_days_are_left_out() {
-        let mut table = played(GameName::Korsar, 3, false);
-        table.setup.terms.guided = true;
-        assert_eq!(tally(table), None);
-        let mut table = played(GameName::Korsar, 3, false);
-        table.log.pop();
-        assert_eq!(tally(table), None, "not over");
-        let mut table = played(GameName::Korsar, 3, false);
-        table.setup.terms.clock = Timing::Days(3);
-        let tally = tally(table).expect("it counts");
-        assert_eq!((tally.all.of("whole"), median_minutes(&tally.all)), (1, None));
     }
 
     #[test]

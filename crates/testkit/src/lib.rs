@@ -1,6 +1,6 @@
 //! Shared support of the tests of several crates: a `PostgreSQL` server, a failing network, the
-//! length of long tests, the time limit of waits; and with the feature `tables`, games with proved or forged deals, and
-//! pairs of games that look the same to a reader.
+//! length of long tests, the time limit of waits; and with the feature `tables`, tables at chosen
+//! moments, games with proved or forged deals, and pairs of games that look the same to a reader.
 //!
 //! Without that feature it uses no crate of the workspace, so that the tests of every crate can use
 //! it without delay.
@@ -12,6 +12,8 @@
 //! - `Server` (`cli/tests/it/common`) runs the binary that Cargo names only to the tests of `cli`.
 //! - `load` in `tools` puts updates of pages together itself, as programs do not use this crate.
 
+#[cfg(feature = "tables")]
+pub mod fixtures;
 #[cfg(feature = "tables")]
 mod forged;
 mod length;

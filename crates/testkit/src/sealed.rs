@@ -4,8 +4,9 @@ use quayside_bots::{BotRng, Strategy};
 use quayside_engine::{Record, Variant, corsairs, korsar};
 use quayside_table::GameName;
 use quayside_table::fair::{self, FairNotes, Secret};
-use quayside_table::fixtures::{NAMES, choose_with, companion};
 use rand::SeedableRng;
+
+use crate::fixtures::{NAMES, choose_with, companion};
 
 /// Returns the record of a whole game of the first version.
 pub fn sealed(game: GameName) -> String {

@@ -3,8 +3,9 @@
 use quayside_bots::{BotRng, rng_for};
 use quayside_engine::random::below;
 use quayside_engine::{AnyMove, Eyes, Seat, Seed, Variant};
-use quayside_table::fixtures::state_of;
 use quayside_table::{Entry, Line, Millis, Playable, Reader, RequestId, Table};
+
+use crate::fixtures::state_of;
 
 /// Two tables that look the same to a reader, and their last moves.
 pub struct Twins<'a> {

@@ -17,8 +17,8 @@ use flate2::write::GzEncoder;
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::{Page, ShownParts, TableRequest};
-use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
+use quayside_testkit::fixtures::state_of;
 
 /// The cost of a kind of answers.
 #[derive(Default)]

@@ -16,8 +16,8 @@ use chrome::{Chrome, Script};
 use person::{BrowserPlayer, Means};
 use quayside_server::fixtures::{setup, stage};
 use quayside_server::{App, Store, serve};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace};
+use quayside_testkit::fixtures::Moment;
 use tokio::net::TcpListener;
 
 #[tokio::main]

@@ -11,8 +11,8 @@ use std::path::PathBuf;
 use common::{owner, page};
 use quayside_engine::Seat;
 use quayside_pages::{Page, TableRequest, assets};
-use quayside_table::fixtures::{self, Moment, Staged};
 use quayside_table::{GameName, Reader, RequestId, Table, TableId};
+use quayside_testkit::fixtures::{self, Moment, Staged};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);

@@ -8,8 +8,8 @@ use std::time::Instant;
 use quayside::private_file;
 use quayside_server::fixtures::setup;
 use quayside_server::{Store, StoreError};
-use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{GameName, RequestId, TableId};
+use quayside_testkit::fixtures::{Moment, Staged, stage};
 use tokio::runtime::Runtime;
 
 use crate::processor;

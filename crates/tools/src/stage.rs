@@ -8,7 +8,7 @@ use quayside::private_file;
 use quayside_server::Store;
 use quayside_server::fixtures::{cookie, setup, stage, visitor};
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 use tokio::runtime::Runtime;
 
 /// Fill a database with tables at moments worth looking at

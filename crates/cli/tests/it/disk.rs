@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use quayside_server::fixtures::{self, visitor};
 use quayside_server::{Account, Device, Role, Session, Store};
-use quayside_table::fixtures::{Moment, Staged};
 use quayside_table::{Decision, GameName, Millis, Place, RequestId, TableId};
+use quayside_testkit::fixtures::{Moment, Staged};
 use serde_json::Value;
 
 use crate::common::folder;
@@ -149,7 +149,7 @@ async fn stage(data: &Path) -> Scene {
     for number in [6, 7] {
         let id = TableId::new([number; 8]);
         let Staged { table, mut decisions } =
-            quayside_table::fixtures::stage(id, &setup, Moment::Over);
+            quayside_testkit::fixtures::stage(id, &setup, Moment::Over);
         if number == 6 {
             decisions.truncate(5);
         }

@@ -75,6 +75,14 @@ fn duplicate_versions_only_fall() {
 }
 
 #[test]
+fn the_product_contains_no_test_support() {
+    let product = ["--package", "quayside", "--features", "full", "--edges", "normal,build"];
+    let names = tree("{p}", &product);
+    let has = |name: &str| names.iter().any(|package| package.starts_with(&format!("{name} ")));
+    assert!(has("quayside-server") && !has("quayside-testkit"), "{names:?}");
+}
+
+#[test]
 fn tests_of_one_crate_have_the_features_of_all() {
     let all = packages(&["--workspace"]);
     assert!(all.len() > 100, "{all:?}");

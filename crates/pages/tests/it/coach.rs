@@ -2,10 +2,10 @@
 
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::{Page, Prefs, TableRequest};
-use quayside_table::fixtures::{names, state_of};
 use quayside_table::{
     Advice, AdvisedMove, Coach, Fields, Lapse, Millis, Playable, Reader, Table, TableId,
 };
+use quayside_testkit::fixtures::{names, state_of};
 use quayside_text::{Lang, Percent};
 
 use crate::common::{choose, deal, draw, next, page, push, setup};

@@ -3,8 +3,8 @@
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs};
 use quayside_pages::TableRequest;
-use quayside_table::fixtures::{self, state_of};
 use quayside_table::{Millis, Reader, Table, TableId};
+use quayside_testkit::fixtures::{self, state_of};
 
 use crate::common::{choose, deal, draw, next, page, push, setup};
 

@@ -3,8 +3,8 @@
 use quayside_bots::{Budget, rng_for};
 use quayside_engine::{AnyMove, Seat, corsairs, korsar};
 use quayside_pages::{Page, Prefs, TableRequest};
-use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
+use quayside_testkit::fixtures::state_of;
 use quayside_text::Lang;
 
 use crate::common::{choose, deal, page, push, table, view};

@@ -5,9 +5,9 @@ use quayside_bots::{BotRng, rng_for};
 use quayside_engine::{AnyRecord, Record, Seat, corsairs, korsar};
 use quayside_pages::TableRequest;
 use quayside_table::fair::{Key, Offered, Secret, Signature};
-use quayside_table::fixtures::state_of;
 use quayside_table::new::{TableRandomness, play_on};
 use quayside_table::{HiddenCards, Millis, Origin, Playable, Reader, Recorded, Table, TableId};
+use quayside_testkit::fixtures::state_of;
 use quayside_testkit::twins::{Twins, compare};
 
 use crate::common::{choose, deal, draw, next, owner, page, push, table};

@@ -6,12 +6,12 @@ use quayside_pages::{
     Answer, GamesList, GamesPart, Home, LobbyPage, Page, Prefs, ShownParts, TableRequest,
 };
 use quayside_table::fair::{Dealer, Key};
-use quayside_table::fixtures::state_of;
 use quayside_table::new::{Draft, Field, FieldError, SeekOptions, TableRandomness};
 use quayside_table::{
     AnyView, Fields, Filter, GameName, Hints, Millis, Place, Playable, Player, PlayerId, Reader,
     Setup, Table, TableFilter, TableId,
 };
+use quayside_testkit::fixtures::state_of;
 use quayside_text::Lang;
 
 use crate::common::{

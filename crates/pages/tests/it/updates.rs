@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::{Page, ShownParts, TableRequest};
-use quayside_table::fixtures::state_of;
 use quayside_table::{Playable, Reader};
+use quayside_testkit::fixtures::state_of;
 
 use crate::common::{choose, deal, draw, next, page, parts, push, table};
 

@@ -1,8 +1,8 @@
 //! Tests of notices to players who may still be present.
 
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
 use quayside_testkit::PATIENCE;
+use quayside_testkit::fixtures::Moment;
 
 use super::*;
 use crate::app::App;

@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use quayside_engine::Seed;
 use quayside_table::{
-    Access, GameName, Hints, NewTable, Pace, Place, PlayerId, Setup, TableId, Timing, fixtures,
+    Access, GameName, Hints, NewTable, Pace, Place, PlayerId, Setup, TableId, Timing,
 };
+use quayside_testkit::fixtures;
 
 use super::laws::{bot_moves, check_log, empty};
 use super::node::Node;

@@ -1,10 +1,10 @@
 //! Fills an empty store with generated accounts and games, to measure a server with a large store.
 
 use quayside_bots::BotRng;
-use quayside_table::fixtures::{self, Moment};
 use quayside_table::{
     Decision, GameName, Millis, Place, PlayerId, PlayerNames, RequestId, Setup, TableId, Timing,
 };
+use quayside_testkit::fixtures::{self, Moment};
 use rand::{Rng as _, SeedableRng as _};
 
 use super::export_rows::{self, AccountExport, Item, TableExport};

@@ -18,6 +18,7 @@ mod counting;
 mod database;
 mod db_errors;
 mod export_rows;
+#[cfg(feature = "fixtures")]
 pub(crate) mod fill;
 mod friends;
 mod invitations;

@@ -490,8 +490,8 @@ fn is_in_use(slot: &Slot) -> bool {
 mod tests {
     use futures_util::FutureExt;
     use quayside_engine::korsar;
-    use quayside_table::fixtures::Moment;
     use quayside_testkit::PATIENCE;
+    use quayside_testkit::fixtures::Moment;
 
     use super::*;
     use crate::fixtures::{setup, stage, store};

@@ -380,7 +380,7 @@ impl Drop for Listening {
 
 #[cfg(test)]
 mod tests {
-    use quayside_table::fixtures::{Moment, Staged, stage};
+    use quayside_testkit::fixtures::{Moment, Staged, stage};
 
     use super::*;
     use crate::tables::LocalBus;

@@ -184,8 +184,8 @@ mod tests {
 
     use futures_util::FutureExt as _;
     use quayside_engine::Seat;
-    use quayside_table::fixtures::Moment;
     use quayside_table::{GameName, Table};
+    use quayside_testkit::fixtures::Moment;
 
     use super::*;
     use crate::fixtures::{setup, stage, store};

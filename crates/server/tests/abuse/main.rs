@@ -13,7 +13,7 @@ use common::House;
 use quayside_server::fixtures::{self, visitor};
 use quayside_server::{Config, Limits};
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 use socket::{Open, patiently};
 use tokio::sync::Mutex;
 

@@ -8,7 +8,7 @@ use quayside_bots::BotRng;
 use quayside_server::fixtures::{self, visitor};
 use quayside_server::{Store, export, router};
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 use quayside_testkit::rounds;
 use rand::{RngExt, SeedableRng};
 use tower::ServiceExt;

@@ -1,8 +1,8 @@
 //! The bar of a table, and forms that show what applies to the choices so far.
 
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, Timing};
+use quayside_testkit::fixtures::Moment;
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;

@@ -1,8 +1,8 @@
 //! Messages of friends, each at a browser of their own.
 
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place};
+use quayside_testkit::fixtures::Moment;
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;

@@ -2,8 +2,8 @@
 
 use quayside_server::Session;
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player, Setup, Timing};
+use quayside_testkit::fixtures::Moment;
 use serde_json::json;
 
 use crate::chrome::{Chrome, PATIENCE, Script};

@@ -1,8 +1,8 @@
 //! The question of the coach in a browser: by keys, by clicks, and without a script.
 
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{Coach, GameName, Lapse, TableId};
+use quayside_testkit::fixtures::Moment;
 use serde_json::json;
 
 use crate::chrome::{Chrome, PATIENCE, Script};

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use quayside_server::fixtures::setup;
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 use serde_json::json;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;

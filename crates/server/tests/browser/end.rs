@@ -3,8 +3,8 @@
 use quayside_engine::Seat;
 use quayside_server::Session;
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::{self, Moment};
 use quayside_table::{Entry, GameName, Place, RequestId, Setup, TableId};
+use quayside_testkit::fixtures::{self, Moment};
 use serde_json::Value;
 
 use crate::chrome::{Chrome, Script};

@@ -1,8 +1,8 @@
 //! Updates keep the reader's place on the page: focus, ticked and open elements, announcements.
 
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player};
+use quayside_testkit::fixtures::Moment;
 use thirtyfour::prelude::*;
 
 use crate::chrome::Chrome;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use quayside_server::Config;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player};
+use quayside_testkit::fixtures::Moment;
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;

@@ -1,8 +1,8 @@
 //! Games against bots: their ends, a whole one by keys, and the others in `./test all`.
 
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace};
+use quayside_testkit::fixtures::Moment;
 
 use crate::chrome::{Chrome, Make, Script};
 use crate::common::House;

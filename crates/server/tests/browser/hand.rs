@@ -1,8 +1,8 @@
 //! Dragging cards: in the hand, to a ship, to the discard pile; with a mouse and a finger.
 
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Player};
+use quayside_testkit::fixtures::Moment;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 

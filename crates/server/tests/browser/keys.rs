@@ -1,8 +1,8 @@
 //! Shortcuts: whole games by keys, with every key counted, and no key that undoes its own effect.
 
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace};
+use quayside_testkit::fixtures::Moment;
 use serde_json::json;
 
 use crate::chrome::Chrome;

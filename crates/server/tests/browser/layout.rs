@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player, TableId};
+use quayside_testkit::fixtures::Moment;
 use serde_json::json;
 
 use crate::chrome::{Chrome, Script};

@@ -41,7 +41,7 @@ use common::House;
 use common::site::SitePage;
 use quayside_server::{Config, Session};
 use quayside_table::Setup;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 use tokio::net::TcpListener;
 
 /// Serves at a free address.

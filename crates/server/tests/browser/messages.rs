@@ -1,8 +1,8 @@
 //! Messages to players: to a newcomer, to people at one screen, to a reader in another tab.
 
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player};
+use quayside_testkit::fixtures::Moment;
 use serde_json::json;
 use thirtyfour::prelude::By;
 

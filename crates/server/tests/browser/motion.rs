@@ -2,8 +2,8 @@
 //! jumps, and nothing waits for it.
 
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace};
+use quayside_testkit::fixtures::Moment;
 use serde_json::json;
 
 use crate::chrome::{Chrome, Script};

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
-use quayside_table::fixtures::{self, Moment};
 use quayside_table::{GameName, Millis, Pace, Place, Player, RequestId, TableId, Timing};
+use quayside_testkit::fixtures::{self, Moment};
 use quayside_testkit::sealed;
 use quayside_text::Lang;
 

@@ -3,8 +3,8 @@
 use quayside_engine::Seat;
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player, Reader, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::chrome::{Chrome, PATIENCE, Script};
 use crate::common::{House, read};

@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place};
+use quayside_testkit::fixtures::Moment;
 use quayside_text::Lang;
 use thirtyfour::prelude::Key;
 

@@ -1,8 +1,8 @@
 //! Targets of a chosen card in Korsar: in sight, and the whole ship can be pressed.
 
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace};
+use quayside_testkit::fixtures::Moment;
 use quayside_text::Lang;
 
 use crate::chrome::{Chrome, Script};

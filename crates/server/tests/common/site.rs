@@ -5,8 +5,8 @@
 use quayside_server::fixtures::setup;
 use quayside_server::{Account, Role};
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
 use quayside_table::{Place, Setup};
+use quayside_testkit::fixtures::Moment;
 
 use super::House;
 use super::browser::Browser;

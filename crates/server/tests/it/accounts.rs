@@ -10,8 +10,8 @@ use http_body_util::BodyExt as _;
 use quayside_engine::Seat;
 use quayside_server::fixtures::setup;
 use quayside_server::{Account, Config, Limits, Role};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, Setup};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::browser::{Browser, code};
 use crate::common::{House, Kind, on_both, read};

@@ -9,8 +9,8 @@ use http_body_util::BodyExt;
 use quayside_engine::Seat;
 use quayside_server::Config;
 use quayside_server::fixtures::setup;
-use quayside_table::fixtures::Moment;
 use quayside_table::{Access, GameName, Place, PlayerId, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::browser::Browser;
 use crate::common::{Answer, House, Kind, Place as Database, on_both, read};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::http::{Request, StatusCode};
 use quayside_server::{Bus as _, BusEvent, Config, LocalBus, NodeMessage, export};
-use quayside_table::fixtures::{self, Moment};
 use quayside_table::{GameName, Place as Seated, PlayerId, TableId};
+use quayside_testkit::fixtures::{self, Moment};
 
 use crate::api::program::Program;
 use crate::common::browser::Browser;

@@ -4,8 +4,8 @@ use axum::http::StatusCode;
 use quayside_engine::Seat;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
-use quayside_table::fixtures::Moment;
 use quayside_table::{Actor, CLAIM, Command, GameName, Place, Timing};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::browser::Browser;
 use crate::common::{House, read, request};

@@ -2,8 +2,8 @@
 
 use axum::http::StatusCode;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::Moment;
 use quayside_table::{Coach, GameName, Lapse, Place, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::{House, lapse, read};
 

@@ -7,7 +7,7 @@ use axum::http::{Request, StatusCode};
 use quayside_server::fixtures::visitor;
 use quayside_server::{Config, Delivery, Features, Mail};
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::House;
 use crate::common::browser::Browser;

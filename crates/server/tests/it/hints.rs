@@ -7,7 +7,7 @@ use futures_util::future::{join_all, select_all};
 use quayside_server::fixtures::visitor;
 use quayside_server::{Config, Limits, Session};
 use quayside_table::GameName;
-use quayside_table::fixtures::{Moment, setup};
+use quayside_testkit::fixtures::{Moment, setup};
 
 use crate::common::House;
 #[cfg(target_os = "linux")]

@@ -8,10 +8,10 @@ use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
-use quayside_table::fixtures::Moment;
 use quayside_table::{
     Access, GameName, Place as Seating, Player, PlayerId, Table, TableId, Timing,
 };
+use quayside_testkit::fixtures::Moment;
 use tokio::net::TcpListener;
 
 use crate::common::browser::Browser;

@@ -4,8 +4,8 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Player};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::{self, House, decide, read, request};
 

@@ -3,8 +3,8 @@
 use axum::http::StatusCode;
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::{Moment, names};
 use quayside_table::{GameName, Millis, NewTable, Pace, Place, TableId};
+use quayside_testkit::fixtures::{Moment, names};
 
 use crate::common::House;
 

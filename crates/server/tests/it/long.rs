@@ -4,7 +4,7 @@ use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use quayside_server::fixtures::visitor;
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 use sqlx::{Connection, SqliteConnection};
 
 use crate::common::{House, Kind};

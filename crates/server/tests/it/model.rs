@@ -17,11 +17,11 @@ use quayside_engine::{Seat, SeatSet};
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fair::{Key, Signature};
-use quayside_table::fixtures::Moment;
 use quayside_table::{
     GameName, Household, Millis, Pace, Place, Player, Setup, Stage, Table, TableId, Timing,
     WrittenLine, WrittenTable,
 };
+use quayside_testkit::fixtures::Moment;
 use quayside_testkit::word;
 use quayside_testkit::{number, rounds};
 use rand::SeedableRng;

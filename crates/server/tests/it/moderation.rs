@@ -4,9 +4,9 @@
 
 use axum::http::{Request, StatusCode};
 use quayside_server::{Account, Clock as _, OperatorAction, Role, SystemClock, export, import};
-use quayside_table::fixtures::Moment;
 use quayside_table::rating::Pool;
 use quayside_table::{GameName, PlayerId, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::browser::Browser;
 use crate::common::{Answer, House, Kind, on_both, read};

@@ -7,8 +7,8 @@ use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use quayside_server::fixtures::setup;
 use quayside_server::{Account, Config, Limits, Report, ReportNames, Role};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, Place as Sits};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::browser::Browser;
 use crate::common::{House, Kind, Place, on_both, read};

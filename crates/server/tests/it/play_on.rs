@@ -8,8 +8,8 @@ use axum::http::{Request, StatusCode, header};
 use quayside_server::fixtures::visitor;
 use quayside_server::{Config, Limits, Session};
 use quayside_table::fair::{Key, Verdict, check};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, HiddenCards, Player, Recorded, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::{House, read};
 

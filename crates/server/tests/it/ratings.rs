@@ -9,9 +9,9 @@ use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use quayside_engine::{AnyRecord, Seat, with_game};
 use quayside_server::{Account, RatedRow, Role};
-use quayside_table::fixtures::{self, Moment};
 use quayside_table::rating::{Pool, Rating, Standing};
 use quayside_table::{GameName, GameScreen, Millis, Place, PlayerId, Setup, TableId, WrittenTable};
+use quayside_testkit::fixtures::{self, Moment};
 use serde_json::Value;
 
 use crate::common::browser::Browser;

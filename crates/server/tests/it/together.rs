@@ -8,8 +8,8 @@ use quayside_engine::Seat;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
 use quayside_table::fair::{self, Secret, Standing, Verdict, Word};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, Pace, Place, Player, Setup, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::{Answer, House};
 

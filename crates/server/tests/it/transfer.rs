@@ -8,8 +8,8 @@ use quayside_server::{
     Bond, Fill, Hours, Imported, Invitation, NoticeSettings, Recipient, Rejected, Report,
     ReportNames, Session, Store, TransferError, export, fill, import,
 };
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::{House, Kind, decide, on_both, read, request};
 

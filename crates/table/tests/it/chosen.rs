@@ -5,8 +5,8 @@ use quayside_engine::{Seat, SeatSet};
 use quayside_table::fair::{
     Dealer, Key, Secret, Standing, Verdict, check, check_with_word, clear_hash, digest, list_text,
 };
-use quayside_table::fixtures::{names, setup};
 use quayside_table::{Command, GameName, Millis, PlayerId, Setup, Table, TableId};
+use quayside_testkit::fixtures::{names, setup};
 use quayside_testkit::{Claim, FairTable, chosen, unchosen, word};
 
 /// Checks the verdict and the standings of the seats for each claim.

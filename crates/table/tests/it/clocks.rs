@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use quayside_bots::Budget;
 use quayside_engine::{AnyRecord, Seat, SeatSet, with_game};
 use quayside_table::fair::Key;
-use quayside_table::fixtures;
 use quayside_table::{
     Actor, ClocksView, Command, Due, GameName, NewTable, Place, PlayerNames, Refusal, RequestId,
     Table, TableId, TimedEvent, Timing, WrittenLine,
 };
+use quayside_testkit::fixtures;
 use quayside_testkit::people;
 
 use crate::scene::{BEGAN, Scene};

@@ -1,11 +1,11 @@
 //! The coach: which moves come back, at which tables, and that they depend on the view alone.
 
 use quayside_engine::{AnyMove, Seat, corsairs, korsar};
-use quayside_table::fixtures::{Moment, stage, state_of};
 use quayside_table::{
     Actor, Coach, CoachTask, Command, GameName, Lapse, Millis, Place, Playable, PlayerId,
-    PlayerNames, Reader, RequestId, Setup, Table, TableId, Timing, fixtures,
+    PlayerNames, Reader, RequestId, Setup, Table, TableId, Timing,
 };
+use quayside_testkit::fixtures::{self, Moment, stage, state_of};
 use quayside_testkit::twins::{Twins, compare};
 
 const OWNER: PlayerId = PlayerId::new([1; 16]);

@@ -1,9 +1,8 @@
 //! Two games that look the same to a reader give equal JSON, events and questions.
 
 use quayside_engine::{AnyMove, Seat, corsairs, korsar};
-use quayside_table::{
-    Entry, Millis, Playable, PlayerId, PlayerNames, Reader, Table, TableId, fixtures,
-};
+use quayside_table::{Entry, Millis, Playable, PlayerId, PlayerNames, Reader, Table, TableId};
+use quayside_testkit::fixtures;
 use quayside_testkit::twins::{Twins, compare};
 
 /// Returns everything that a reader receives: the table, the last entry, and a bot's question at

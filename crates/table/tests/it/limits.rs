@@ -3,11 +3,11 @@
 use quayside_engine::corsairs;
 use quayside_engine::{Game, Seat, SeatSet};
 use quayside_table::fair::Key;
-use quayside_table::fixtures;
 use quayside_table::{
     Actor, Command, GameName, Hints, Millis, Place, PlayerNames, Refusal, RequestId, Setup, Stage,
     Table, TableId, Timing,
 };
+use quayside_testkit::fixtures;
 use quayside_testkit::people;
 
 /// Log lengths from which nothing can be undone, before the deal and later.

@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use quayside_bots::{BotRng, Budget, rng_for};
 use quayside_engine::random::below;
 use quayside_engine::{AnyMove, Seat, Seed, korsar};
-use quayside_table::fixtures;
 use quayside_table::{
     Actor, Command, Due, GameName, Hints, Pace, Place, Reader, Refusal, Setup, Table, TimedEvent,
     Timing, WrittenPlan, WrittenTable, parse_moves,
 };
+use quayside_testkit::fixtures;
 use quayside_testkit::people;
 
 use crate::scene::Scene;

@@ -5,12 +5,12 @@ use quayside_engine::{
     AnyRecord, GameName, Record, Seat, Seed, Variant, corsairs, korsar, with_game,
 };
 use quayside_table::fair::{Key, Offered, Secret, Signature, Verdict, check};
-use quayside_table::fixtures::{choose, choose_with, companion, state_of};
 use quayside_table::new::{TableRandomness, play_on};
 use quayside_table::{
     Actor, Command, HiddenCards, Millis, Origin, Pace, Playable, PlayerId, Recorded, Setup, Table,
     TableId, Terms, Timing,
 };
+use quayside_testkit::fixtures::{choose, choose_with, companion, state_of};
 use quayside_testkit::people;
 use quayside_text::{Lang, Text};
 

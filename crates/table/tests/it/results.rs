@@ -5,13 +5,13 @@ use proptest::prelude::*;
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::{AnyMove, AnyRecord, Record, Seat, SeatSet, with_game};
 use quayside_table::fair::Key;
-use quayside_table::fixtures;
 use quayside_table::json::GameJson;
 use quayside_table::rating::RatedPlayer;
 use quayside_table::{
     Actor, AnyView, Command, GameName, GameResult, GameScreen, Place, Playable, Reader, Refusal,
     RequestId, Setup, Stage, Table, TableView, Timing, WrittenLine,
 };
+use quayside_testkit::fixtures;
 use quayside_testkit::people;
 use rand::SeedableRng;
 use serde_json::Value;

@@ -2,10 +2,10 @@
 
 use quayside_bots::Budget;
 use quayside_engine::{Seat, SeatSet};
-use quayside_table::fixtures;
 use quayside_table::{
     Actor, Command, GameName, Hints, Millis, Pace, Place, Refusal, Setup, TimedEvent, Timing,
 };
+use quayside_testkit::fixtures;
 use quayside_testkit::people;
 
 use crate::scene::Scene;

@@ -1,10 +1,10 @@
 //! A table with what a store keeps of it, and a time of its own.
 
 use quayside_engine::Seat;
-use quayside_table::fixtures;
 use quayside_table::{
     Actor, Command, Millis, Refusal, RequestId, Setup, Table, TableId, WrittenTable,
 };
+use quayside_testkit::fixtures;
 use quayside_testkit::people;
 
 /// When a table is set up.

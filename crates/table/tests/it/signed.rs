@@ -5,10 +5,10 @@ use quayside_engine::{Seat, SeatSet, korsar};
 use quayside_table::fair::{
     Added, Finding, Key, Secret, Standing, StepKind, Verdict, Word, check, clear_hash, deal,
 };
-use quayside_table::fixtures::state_of;
 use quayside_table::{
     Actor, Change, Command, Entry, GameName, Line, Millis, PATIENCE, Refusal, RequestId, Stage,
 };
+use quayside_testkit::fixtures::state_of;
 use quayside_testkit::{FairGame, FairTable, fair_game, people, word};
 
 const GAMES: [GameName; 2] = [GameName::Corsairs, GameName::Korsar];

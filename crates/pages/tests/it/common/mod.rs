@@ -7,8 +7,9 @@ use quayside_engine::{AnyMove, Game, Seat, Variant};
 use quayside_pages::{Answer, Page, Prefs, TableRequest};
 use quayside_table::{
     AnyView, Change, Entry, GameName, Line, Millis, Place, Playable, PlayerId, Reader, RequestId,
-    Setup, Table, TableId, Waiting, fixtures,
+    Setup, Table, TableId, Waiting,
 };
+use quayside_testkit::fixtures;
 use quayside_text::Lang;
 
 /// Returns the person who sits at seat 0 of every table.

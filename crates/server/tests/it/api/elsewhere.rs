@@ -4,8 +4,8 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
 use quayside_server::fixtures::visitor;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use super::program::Program;
 use crate::common::browser::Browser;

@@ -6,8 +6,8 @@ use http_body_util::BodyExt;
 use quayside_engine::{AnyRecord, Game, Seat, corsairs};
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::Moment;
 use quayside_table::{Access, GameName, Pace, Player, TableId, Timing};
+use quayside_testkit::fixtures::Moment;
 use serde_json::{Value, json};
 
 use super::program::Program;

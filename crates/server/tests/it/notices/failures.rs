@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use quayside_server::fixtures::setup;
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 
 use super::common::{Kind, on_both};
 use super::{Place, Scene};

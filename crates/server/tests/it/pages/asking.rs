@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::{Answer, House};
 

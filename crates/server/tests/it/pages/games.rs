@@ -2,8 +2,8 @@
 
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Session, export, import};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Player, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::House;
 

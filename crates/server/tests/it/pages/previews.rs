@@ -10,7 +10,7 @@ use http_body_util::BodyExt;
 use quayside_server::fixtures::visitor;
 use quayside_server::{Config, Limits, Session, png};
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 use resvg::tiny_skia::Pixmap;
 
 use crate::common::House;

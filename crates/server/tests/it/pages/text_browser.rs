@@ -5,8 +5,8 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use quayside_server::fixtures::{cookie, setup, visitor};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Player};
+use quayside_testkit::fixtures::Moment;
 use tokio::net::TcpListener;
 
 use crate::common::{Answer, House};

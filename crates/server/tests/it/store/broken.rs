@@ -4,8 +4,8 @@ use axum::http::StatusCode;
 use futures_util::poll;
 use quayside_server::fixtures::visitor;
 use quayside_server::{Report, ReportNames};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::{House, Kind, Place, on_both, read};
 

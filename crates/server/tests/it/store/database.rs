@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use quayside_server::Store;
 use quayside_server::fixtures::{setup, stage, visitor};
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
 use quayside_testkit::Cluster;
+use quayside_testkit::fixtures::Moment;
 use sqlx::{Connection, PgConnection};
 
 use crate::common::{House, Kind, Place};

@@ -7,8 +7,8 @@ use axum::http::StatusCode;
 use futures_util::poll;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Store, StoreError};
-use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{Decision, GameName, TableId};
+use quayside_testkit::fixtures::{Moment, Staged, stage};
 use quayside_testkit::{Cluster, Network, PATIENCE, Passage, rounds};
 
 use crate::common::{House, Kind, Place, decide, read, request};

@@ -2,10 +2,10 @@
 
 use quayside_server::Store;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::{Moment, names};
 use quayside_table::{
     Actor, Command, GameName, Household, Millis, NewTable, Place, TableFilter, TableId,
 };
+use quayside_testkit::fixtures::{Moment, names};
 
 use crate::common::{House, Kind, on_both, read, request};
 

@@ -3,10 +3,10 @@
 use quayside_engine::SeatSet;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Store, export, import};
-use quayside_table::fixtures::names;
 use quayside_table::{
     Access, Actor, Command, GameName, Household, Millis, NewTable, Place, PlayerId, TableId,
 };
+use quayside_testkit::fixtures::names;
 
 use crate::common::{House, Kind, decide, on_both, read, request};
 

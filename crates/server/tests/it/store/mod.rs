@@ -19,8 +19,8 @@ use quayside_engine::Seat;
 use quayside_engine::corsairs::{self, Source};
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Store, StoreError, export, serve};
-use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{Actor, Command, GameName, Millis, Refusal, Table, TableId};
+use quayside_testkit::fixtures::{Moment, Staged, stage};
 use tokio::net::TcpListener;
 
 use crate::common::{self, House, Kind, decide, on_both, read, request};

@@ -2,8 +2,8 @@
 
 use quayside_server::Store;
 use quayside_server::fixtures::visitor;
-use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, TableId};
+use quayside_testkit::fixtures::Moment;
 
 use crate::common::{House, Kind, decide, on_both, read, request};
 

@@ -4,8 +4,8 @@ use futures_util::future::join_all;
 use quayside_engine::Seat;
 use quayside_server::fixtures::{cookie, setup, visitor};
 use quayside_server::{Store, StoreError};
-use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{Actor, Command, Decision, GameName, Millis, TableId, TimedEvent, Timing};
+use quayside_testkit::fixtures::{Moment, Staged, stage};
 use sqlx::Connection;
 
 use crate::common::{House, Kind, Place, on_both, read, request};

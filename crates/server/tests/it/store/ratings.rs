@@ -1,10 +1,10 @@
 //! Rated games are counted once and in order, by any node; a rebuild gives the same result.
 
 use quayside_server::{RatedRow, Store, export, import};
-use quayside_table::fixtures::{self, Moment, Staged};
 use quayside_table::rating::{A_DAY, Certainty, Pool, Rating};
 use quayside_table::statistics::TableKind;
 use quayside_table::{Figures, GameName, Millis, Place, PlayerId, Setup, TableId};
+use quayside_testkit::fixtures::{self, Moment, Staged};
 
 use crate::common::{House, Kind, on_both, request};
 

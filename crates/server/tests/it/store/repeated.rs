@@ -4,10 +4,10 @@ use quayside_engine::{Seat, korsar};
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{NewSession, Session, Store, StoreError};
 use quayside_table::fair::{self, Secret};
-use quayside_table::fixtures::{Moment, Staged, names, stage};
 use quayside_table::{
     Actor, Command, Decision, GameName, Millis, NewTable, Place, RequestId, Setup, TableId,
 };
+use quayside_testkit::fixtures::{Moment, Staged, names, stage};
 
 use crate::common::{House, Kind, decide, on_both, read, request};
 

@@ -3,13 +3,11 @@
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::corsairs::{self, Phase};
 use quayside_engine::{AnyMove, GameName, History, Seat, korsar};
+use quayside_table::{
+    Actor, Command, Decision, Millis, NewTable, Place, Playable, PlayerId, PlayerNames, RequestId,
+    Setup, Table, TableId, Terms,
+};
 use rand::SeedableRng;
-
-use crate::command::{Actor, Command};
-use crate::decision::{Decision, NewTable};
-use crate::id::{Millis, PlayerId, RequestId, TableId};
-use crate::setup::{Place, Setup, Terms};
-use crate::table::{Playable, PlayerNames, Table};
 
 /// The names of the players, by seat.
 pub const NAMES: [&str; 8] =

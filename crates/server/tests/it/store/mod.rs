@@ -12,6 +12,7 @@ mod newer;
 mod nodes;
 mod ratings;
 mod repeated;
+mod upgrade;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};

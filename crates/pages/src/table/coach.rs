@@ -46,7 +46,7 @@ pub(super) fn acts<G: GamePage>(board: &Board<'_, G>) -> Option<Markup> {
         button.btn.second type="submit" name="anyway" value=(mv) formnovalidate data-key="y" {
             (page.say("coach-anyway")) (kbd("Y"))
         } " "
-        button.btn.lamp.grow type="submit" name="coach" value="again" formnovalidate autofocus
+        button.btn.lamp.grow type="submit" formaction=(preview(board)) formnovalidate autofocus
             data-key="t" {
             (page.say("coach-again")) (kbd("T"))
         }
@@ -63,8 +63,13 @@ pub(super) fn class<G: GamePage>(board: &Board<'_, G>) -> &'static str {
 pub(super) fn by_enter<G: GamePage>(board: &Board<'_, G>) -> Option<Markup> {
     board.asked.lapse.as_ref().map(|_| {
         html! {
-            button.sr type="submit" name="coach" value="again" formnovalidate tabindex="-1"
+            button.sr type="submit" formaction=(preview(board)) formnovalidate tabindex="-1"
                 aria-hidden="true" {}
         }
     })
+}
+
+/// Returns the address that shows the form again, without the question.
+fn preview<G: GamePage>(board: &Board<'_, G>) -> String {
+    format!("/tables/{}/preview", board.id)
 }

@@ -10,7 +10,7 @@ use crate::common::{House, lapse, read};
 use crate::{Seated, sit_with};
 
 const ASKED: &str = ".notice.coach[role=alert]";
-const AGAIN: &str = "button[name=coach][data-key=t]";
+const AGAIN: &str = "button[data-key=t]";
 const ANYWAY: &str = "button[name=anyway]";
 
 /// A visitor whose move the coach asks about.

@@ -33,7 +33,11 @@ impl Scene {
     }
 
     async fn post(&self, more: &str) -> crate::common::Answer {
-        let address = format!("/tables/{}/moves", self.id);
+        self.post_to("moves", more).await
+    }
+
+    async fn post_to(&self, route: &str, more: &str) -> crate::common::Answer {
+        let address = format!("/tables/{}/{route}", self.id);
         self.house.post(&visitor(), &address, &self.form(more).await).await
     }
 
@@ -77,7 +81,7 @@ async fn thinking_again_keeps_the_choice_and_asks_no_more() {
     let scene = Scene::new().await;
     let before = scene.log().await;
     scene.post("&act=discard").await;
-    let again = scene.post("&coach=again").await;
+    let again = scene.post_to("preview", "").await;
     assert_eq!(again.status, StatusCode::OK);
     assert!(!again.body.contains("notice coach") && again.body.contains("value=\"discard\""));
     assert!(again.body.contains(&scene.chosen()), "the card stays chosen");

@@ -71,7 +71,7 @@ pub use rules::{rules, rules_both};
 pub use settings::{is_ours, settings_form};
 pub use sign_up::{code, device_link, keep, linked, sign_in};
 pub use statistics::FiguresByKind;
-pub use table::{address, count_shown_moves, only_asks, picture, table};
+pub use table::{address, count_shown_moves, picture, sails_without_hope, table};
 pub use table_request::{
     ChatBarrier, ChatView, FriendToInvite, LobbyRequest, MessageView, TableRequest,
 };

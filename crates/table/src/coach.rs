@@ -4,8 +4,7 @@
 
 use quayside_engine::{AnyMove, Seat};
 
-use crate::command::{Actor, Command};
-use crate::id::Millis;
+use crate::id::{Household, Millis};
 use crate::setup::Coach;
 use crate::table::Table;
 use crate::thinking::{BotTask, Lapse};
@@ -26,17 +25,17 @@ impl Table {
         self.setup().terms.coach
     }
 
-    /// Returns the input of the coach for a move; none without a coach, or if the move would be
-    /// refused.
+    /// Returns the input of the coach for a move; none without a coach, or if these people may not
+    /// move for the seat now. An illegal move does not come back.
     pub fn coach_task(
         &self,
-        by: Actor<'_>,
+        people: &Household,
         (seat, seq): (Seat, u32),
         mv: AnyMove,
         now: Millis,
     ) -> Option<CoachTask> {
         let threshold = self.coach().threshold()?;
-        self.decide(by, Command::Move { seat, seq, mv }, now).ok()?;
+        self.may_move(people, (seat, seq), now).ok()?;
         Some(CoachTask { task: self.judged(seat)?, mv, threshold })
     }
 }

@@ -81,15 +81,16 @@ impl Table {
                 UnsignedDecision::of([Change::Forfeit(seat)])
             }
             (Actor::Bot(bot), Command::Move { seat, seq, mv }) if bot == seat => {
-                let plays = self.company.bot(seat).is_some();
-                self.decide_move(plays, seat, seq, mv)?
+                self.must_be_next(true, seat, seq)?;
+                self.decide_move(seat, mv)?
             }
             (Actor::Plan(planned), Command::Move { seat, seq, mv }) if planned == seat => {
                 // The plan may have been cancelled.
                 let is_planned = self.planned(seat).first() == Some(&mv);
                 is_planned.then_some(()).ok_or(Refusal::Stale)?;
                 self.must_have_time(seat, now)?;
-                self.decide_move(self.company.bot(seat).is_none(), seat, seq, mv)?
+                self.must_be_next(false, seat, seq)?;
+                self.decide_move(seat, mv)?
             }
             (Actor::Clock, Command::Start { seq, present, key, .. }) => {
                 let begins = |due: Due| due.what == TimedEvent::Begins && due.at <= now;
@@ -114,9 +115,8 @@ impl Table {
     ) -> Result<UnsignedDecision, Refusal> {
         match command {
             Command::Move { seat, seq, mv } => {
-                self.must_own(people, seat)?;
-                self.must_have_time(seat, now)?;
-                self.decide_move(self.company.bot(seat).is_none(), seat, seq, mv)
+                self.may_move(people, (seat, seq), now)?;
+                self.decide_move(seat, mv)
             }
             Command::TakeBack { seat, seq } => {
                 self.must_have_time(seat, now)?;
@@ -242,17 +242,27 @@ impl Table {
         if wants.is_empty() { Err(Refusal::Done) } else { Ok(UnsignedDecision::of(wants)) }
     }
 
-    fn decide_move(
+    /// Checks all that a move of a person needs, except that the rules allow it.
+    pub(crate) fn may_move(
         &self,
-        plays: bool,
-        seat: Seat,
-        seq: u32,
-        mv: AnyMove,
-    ) -> Result<UnsignedDecision, Refusal> {
+        people: &Household,
+        (seat, seq): (Seat, u32),
+        now: Millis,
+    ) -> Result<(), Refusal> {
+        self.must_own(people, seat)?;
+        self.must_have_time(seat, now)?;
+        self.must_be_next(false, seat, seq)
+    }
+
+    /// Checks that a bot or a person plays the seat, and that the log has not grown meanwhile.
+    fn must_be_next(&self, is_bot: bool, seat: Seat, seq: u32) -> Result<(), Refusal> {
         if self.is_stale(seat, seq) {
             return Err(Refusal::Stale);
         }
-        plays.then_some(()).ok_or(Refusal::NotNow)?;
+        (self.company.bot(seat).is_some() == is_bot).then_some(()).ok_or(Refusal::NotNow)
+    }
+
+    fn decide_move(&self, seat: Seat, mv: AnyMove) -> Result<UnsignedDecision, Refusal> {
         let tried = Some(self.try_move(seat, mv)?);
         Ok(UnsignedDecision {
             entries: vec![Entry::Move(seat, mv)],

@@ -83,9 +83,8 @@ pub(crate) trait GamePage: Playable {
         Vec::new()
     }
 
-    /// Returns whether a form needs a confirmation, and so makes no move yet. The page then shows
-    /// the question beside the choice.
-    fn only_asks(_view: &Self::View, _fields: &Fields) -> bool {
+    /// Returns whether a form would sail without hope. The page then asks for a confirmation.
+    fn sails_without_hope(_view: &Self::View, _fields: &Fields) -> bool {
         false
     }
 }
@@ -222,13 +221,13 @@ pub fn address(id: &str, reader: Reader, query: &str) -> String {
     format!("/tables/{id}{mark}{}", parts.join("&"))
 }
 
-/// Returns whether the form of a seat needs a confirmation, and so makes no move yet.
-pub fn only_asks(game: &AnyHistory, seat: Seat, fields: &Fields) -> bool {
-    with_game!(game, game => only_asks_of(game, seat, fields))
+/// Returns whether the form of a seat would sail without hope, and is not confirmed.
+pub fn sails_without_hope(game: &AnyHistory, seat: Seat, fields: &Fields) -> bool {
+    with_game!(game, game => sails_in(game, seat, fields))
 }
 
-fn only_asks_of<G: GamePage>(game: &History<G>, seat: Seat, fields: &Fields) -> bool {
-    G::only_asks(&game.state().view(seat), fields)
+fn sails_in<G: GamePage>(game: &History<G>, seat: Seat, fields: &Fields) -> bool {
+    G::sails_without_hope(&game.state().view(seat), fields)
 }
 
 /// Returns the public information about a game.

@@ -6,6 +6,7 @@ use quayside_engine::Seat;
 use quayside_pages::{ChatBarrier, ChatView, MessageView};
 use quayside_table::{ChatState, Millis, PlayerId, Reader, Table, TableId, clean_message};
 use serde::Deserialize;
+use tokio::sync::MutexGuard;
 use utoipa::ToSchema;
 
 use super::visit::Visit;
@@ -41,35 +42,35 @@ pub(crate) struct NewMessage {
 pub(crate) async fn write(visit: Visit) -> Result<Response, Error> {
     let NewMessage { body, .. } = visit.body.read()?;
     let (app, visitor) = (&visit.app, &visit.context.visitor);
+    // Locked once, from the check to the answer.
     let table = visit.open.table().await;
     let sits = table.company().seats_of(&visitor.people).next().is_some();
-    let (at, id, sitting) = (table.chat(), table.id(), sitting(&table));
-    drop(table);
     let player = visitor.account_player().filter(|_| sits).ok_or(Error::Forbidden)?;
     let now = app.tables.now();
-    match at {
+    match table.chat() {
         ChatState::Off => return Err(Error::Forbidden),
         ChatState::Partners => return Err(Error::NotNow),
         ChatState::Open => (),
     }
     if visitor.sanctions.muted > now {
-        return refuse(&visit).await;
+        return refuse(&visit, table).await;
     }
     let body = clean_message(&body).ok_or_else(|| wrong_field("body", "1 to 200 characters"))?;
     app.limits.messages.take(&player)?;
-    let new = Message { id: visit.body.request().to_string(), table: id, player, body, made: now };
+    let (id, sitting) = (visit.body.request().to_string(), sitting(&table));
+    let new = Message { id, table: table.id(), player, body, made: now };
     if !app.tables.store().add_message(&new, &sitting).await? {
-        return refuse(&visit).await;
+        return refuse(&visit, table).await;
     }
     visit.open.announce_message();
-    Ok(visit.show().await)
+    Ok(visit.show_at(table).await)
 }
 
 /// Refuses a message; a page shows why nothing can be written.
-async fn refuse(visit: &Visit) -> Result<Response, Error> {
+async fn refuse(visit: &Visit, table: MutexGuard<'_, Table>) -> Result<Response, Error> {
     match visit.context.wants {
         ResponseFormat::Api => Err(Error::Forbidden),
-        ResponseFormat::Page => Ok(visit.show().await),
+        ResponseFormat::Page => Ok(visit.show_at(table).await),
     }
 }
 

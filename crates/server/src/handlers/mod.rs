@@ -19,6 +19,7 @@ pub(crate) mod lobby;
 pub(crate) mod new;
 pub(crate) mod visit;
 pub(crate) mod table;
+pub(crate) mod play;
 pub(crate) mod seats;
 pub(crate) mod seek;
 pub(crate) mod events;

@@ -64,7 +64,7 @@ impl Visit {
     }
 
     /// Shows the table, which is locked.
-    async fn show_at(&self, table: MutexGuard<'_, Table>) -> Response {
+    pub(super) async fn show_at(&self, table: MutexGuard<'_, Table>) -> Response {
         if self.context.wants == ResponseFormat::Api {
             return json_value(StatusCode::OK, &Changed { seq: table.seq() });
         }

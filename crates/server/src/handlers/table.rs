@@ -3,13 +3,12 @@
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_engine::{AnyMove, IllegalMove as _, Seat};
+use quayside_engine::{AnyCard, AnyMove, IllegalMove as _, ParseMoveError, Seat};
 use quayside_pages::{LobbyRequest, TableRequest, address};
 use quayside_table::fair::{Offered, clean_nonce};
 use quayside_table::rating::Pool;
 use quayside_table::{
-    Actor, Advice, BotTask, CoachTask, Command, Household, Reader, Refusal, Table, TableContext,
-    compose, parse_moves,
+    Actor, Advice, BotTask, Command, Household, Reader, Refusal, Table, TableContext, parse_moves,
 };
 use serde::Deserialize;
 use tokio::sync::MutexGuard;
@@ -17,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::chat::ChatRequest;
 use super::invitations::{may_invite, to_invite};
-use super::visit::{Visit, open_for};
+use super::visit::{Visit, open_with};
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::{Found, leads_to, respond};
@@ -44,21 +43,21 @@ pub(crate) async fn show(
     Query(question): Query<TableQuery>,
     context: Context,
 ) -> Result<Response, Error> {
-    let open = open_for(&app, &context.visitor, &id).await?;
-    let people = &context.visitor.people;
-    let mut table = open.table().await;
-    if context.visitor.may_write(app.tables.now()).is_ok() {
-        open.touch(&table, people);
-    }
+    let (people, visitor) = (&context.visitor.people, &context.visitor);
     let wanted = question.seat.and_then(Seat::new);
-    let reader = table.reader(people, wanted);
+    let may_write = visitor.may_write(app.tables.now()).is_ok();
+    let look = |open: &OpenTable, table: &Table| {
+        if may_write {
+            open.touch(table, people);
+        }
+        let Reader::Seat(seat) = table.reader(people, wanted) else { return None };
+        let asks = question.hint.is_some() && table.to_move().contains(&seat);
+        asks.then(|| (table.seq(), table.question(seat)))
+    };
+    let (open, hint) = open_with(&app, visitor, &id, look).await?;
     let reported = question.reported.is_some();
     let mut asked = TableRequest { reported, ..TableRequest::default() };
-    if let (Reader::Seat(seat), Some(_)) = (reader, &question.hint)
-        && table.to_move().contains(&seat)
-    {
-        let (seq, task) = (table.seq(), table.question(seat));
-        drop(table);
+    if let Some((seq, task)) = hint {
         asked.hint_refused = task.is_none();
         if let Some(task) = task {
             match advise(&app, &open, people, task).await {
@@ -71,9 +70,8 @@ pub(crate) async fn show(
                 Err(error) => return Err(error),
             }
         }
-        table = open.table().await;
     }
-    Ok(draw(&app, &open, table, &context, wanted, asked).await)
+    Ok(draw(&app, &open, open.table().await, &context, wanted, asked).await)
 }
 
 /// Returns a hint, within the visitor's limits; `None` if the adviser failed.
@@ -141,39 +139,6 @@ pub(super) async fn draw(
     respond(quayside_pages::table(&context.page, &view, &asked))
 }
 
-/// Shows the consequences of a page's form, without a move.
-pub(crate) async fn preview(visit: Visit) -> Result<Response, Error> {
-    let (seat, _) = visit.body.read::<LastChoice>()?.choice();
-    Ok(visit.show_form(visit.open.table().await, seat).await)
-}
-
-/// Plays the move of a page's form, or shows a question about it.
-pub(crate) async fn play(visit: Visit) -> Result<Response, Error> {
-    let (seat, seq) = visit.body.read::<LastChoice>()?.choice();
-    let fields = visit.body.fields();
-    // Locked once, from the question to the answer.
-    let table = visit.open.table().await;
-    let reader = table.reader(&visit.context.visitor.people, Some(seat));
-    let asks = |game| quayside_pages::only_asks(game, seat, &fields);
-    if reader == Reader::Seat(seat) && table.game().is_some_and(asks) {
-        // This question is one about the move: the coach does not ask a second one.
-        visit.open.coach(table.seq());
-        return Ok(visit.show_form(table, seat).await);
-    }
-    // Advice of the coach: think again, or play the move that came back.
-    if fields.get("coach").is_some() {
-        return Ok(visit.show_form(table, seat).await);
-    }
-    if let Some(mv) = fields.get("anyway") {
-        return visit.make_move(table, seat, seq, mv).await;
-    }
-    let mv = compose(visit.open.game, &fields).unwrap_or_default();
-    match visit.coach_task(&table, seat, seq, &mv) {
-        Some(task) => visit.ask_coach(table, task, (seat, seq), &mv).await,
-        None => visit.make_move(table, seat, seq, &mv).await,
-    }
-}
-
 /// A move.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewMove {
@@ -202,7 +167,8 @@ pub(crate) struct NewMove {
     security(("token" = ["play"])))]
 pub(crate) async fn make_move(visit: Visit) -> Result<Response, Error> {
     let NewMove { seq: Number(seq), seat: SeatNumber(seat), mv, .. } = visit.body.read()?;
-    visit.make_move(visit.open.table().await, seat, seq, &mv).await
+    let mv = AnyMove::parse(visit.open.game, &mv);
+    visit.make_move(visit.open.table().await, (seat, seq), mv).await
 }
 
 /// Checks a move without making it: the answer is that of the move, with the present length of the
@@ -237,7 +203,7 @@ pub(crate) struct LastChoice {
 }
 
 impl LastChoice {
-    const fn choice(&self) -> (Seat, u32) {
+    pub(super) const fn choice(&self) -> (Seat, u32) {
         (self.seat.0, self.seq.0)
     }
 }
@@ -328,54 +294,14 @@ pub(crate) async fn plan(visit: Visit) -> Result<Response, Error> {
 }
 
 impl Visit {
-    /// Shows the table with the choices of a seat's form.
-    async fn show_form(&self, table: MutexGuard<'_, Table>, seat: Seat) -> Response {
-        let asked = TableRequest { fields: self.body.fields(), ..TableRequest::default() };
-        draw(&self.app, &self.open, table, &self.context, Some(seat), asked).await
-    }
-
-    /// Returns the input of the coach, unless it has asked before this move.
-    fn coach_task(&self, table: &Table, seat: Seat, seq: u32, mv: &str) -> Option<CoachTask> {
-        let mv = AnyMove::parse(self.open.game, mv).ok()?;
-        let by = Actor::People(&self.context.visitor.people);
-        if self.open.is_coached(table.seq()) {
-            return None;
-        }
-        table.coach_task(by, (seat, seq), mv, self.app.tables.now())
-    }
-
-    /// Plays a move, or shows the question of the coach about it.
-    async fn ask_coach(
-        &self,
-        table: MutexGuard<'_, Table>,
-        task: CoachTask,
-        (seat, seq): (Seat, u32),
-        mv: &str,
-    ) -> Result<Response, Error> {
-        let before = table.seq();
-        // The table is not locked while the coach thinks.
-        drop(table);
-        let lapse = self.app.tables.judge(&self.open, task).await;
-        let table = self.open.table().await;
-        if lapse.is_none() || table.seq() != before {
-            return self.make_move(table, seat, seq, mv).await;
-        }
-        self.open.coach(before);
-        let status = StatusCode::UNPROCESSABLE_ENTITY.as_u16();
-        let asked =
-            TableRequest { lapse, fields: self.body.fields(), status, ..TableRequest::default() };
-        Ok(draw(&self.app, &self.open, table, &self.context, Some(seat), asked).await)
-    }
-
-    /// Parses a move, plays it, and shows the result.
-    async fn make_move(
+    /// Plays a move, and shows the result.
+    pub(super) async fn make_move(
         &self,
         mut table: MutexGuard<'_, Table>,
-        seat: Seat,
-        seq: u32,
-        mv: &str,
+        (seat, seq): (Seat, u32),
+        mv: Result<AnyMove, ParseMoveError<AnyCard>>,
     ) -> Result<Response, Error> {
-        let acted = match AnyMove::parse(self.open.game, mv) {
+        let acted = match mv {
             Ok(mv) => self.act_at(&mut table, Command::Move { seat, seq, mv }).await?,
             Err(error) => Acted::Refused(error.into()),
         };

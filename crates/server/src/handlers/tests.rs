@@ -1,20 +1,24 @@
-//! Tests that no request holds a transaction of the store while it waits for a table, and that
-//! requests for seats lock their table rarely.
+//! Tests that no request holds a transaction of the store while it waits for a table, and that a
+//! click locks its table at most twice.
 
 use std::pin::pin;
 use std::sync::atomic::Ordering;
 
 use axum::body::Body;
-use axum::http::{Request, StatusCode, header};
+use axum::http::{Method, Request, StatusCode, header};
 use futures_util::FutureExt as _;
 use futures_util::future::{Either, select};
-use quayside_table::{GameName, NewTable, Place, PlayerId, TableId};
+use http_body_util::BodyExt as _;
+use quayside_engine::{Game as _, History, Seat, corsairs};
+use quayside_pages::ShownParts;
+use quayside_table::{Coach, GameName, Millis, NewTable, Place, PlayerId, TableId};
+use quayside_testkit::fixtures::Moment;
 use tower::ServiceExt as _;
 
 use crate::accounts::SignInContext;
 use crate::accounts::session::Session;
 use crate::app::App;
-use crate::fixtures::{cookie, setup, store, visitor};
+use crate::fixtures::{cookie, setup, stage, store, token, visitor};
 use crate::serve::routes::router;
 use crate::store::BondChange;
 use crate::system::random;
@@ -58,23 +62,41 @@ impl Scene {
         table.id()
     }
 
-    /// Returns Ada's request with a form.
+    /// Returns Ada's request with a form to a table's page.
     fn request(&self, table: TableId, action: &str, form: &str) -> Request<Body> {
-        Request::post(format!("/tables/{table}/{action}"))
+        self.request_to(Method::POST, &format!("/tables/{table}/{action}"), form)
+    }
+
+    /// Returns Ada's request, as a script sends it.
+    fn request_to(&self, method: Method, address: &str, form: &str) -> Request<Body> {
+        Request::builder()
+            .method(method)
+            .uri(address)
             .header(header::HOST, "localhost")
+            .header(ShownParts::HEADER, "")
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(header::COOKIE, cookie(self.app.tables.store(), &self.ada))
             .body(Body::from(form.to_owned()))
             .expect("a request")
     }
 
-    /// Sends a form, and returns how often the request locks its table.
-    async fn locks(&self, table: TableId, action: &str, form: &str) -> u32 {
+    /// Returns the length of a table's log.
+    async fn seq(&self, table: TableId) -> u32 {
         let open = self.app.tables.open(table).await.expect("read").expect("there");
+        open.table().await.seq()
+    }
+
+    /// Sends a request that locks its table at most twice; returns the status and the page.
+    async fn click(&self, table: TableId, request: Request<Body>) -> (StatusCode, String) {
+        let open = self.app.tables.open(table).await.expect("read").expect("there");
+        let address = request.uri().to_string();
         let before = open.locks.load(Ordering::Relaxed);
-        let request = self.request(table, action, form);
-        check(&router(self.app.clone()).oneshot(request).await, action);
-        open.locks.load(Ordering::Relaxed) - before
+        let answer = router(self.app.clone()).oneshot(request).await.expect("an answer");
+        let locks = open.locks.load(Ordering::Relaxed) - before;
+        assert!(locks <= 2, "{address} locks the table {locks} times");
+        let status = answer.status();
+        let body = answer.into_body().collect().await.expect("a body").to_bytes();
+        (status, String::from_utf8_lossy(&body).into_owned())
     }
 
     /// Sends a form while the table is repeatedly locked until a write is stored. A request that
@@ -138,7 +160,7 @@ async fn writes_continue_while_a_request_waits_for_a_table() {
 }
 
 #[tokio::test]
-async fn a_request_for_a_seat_locks_its_table_at_most_twice() {
+async fn a_click_for_a_seat_locks_its_table_at_most_twice() {
     let scene = Scene::new().await;
     let table = scene.table().await;
     for (action, form) in [
@@ -147,7 +169,77 @@ async fn a_request_for_a_seat_locks_its_table_at_most_twice() {
         ("sit", "seat=0&name=Ada"),
         ("bot", "for=2"),
     ] {
-        let locks = scene.locks(table, action, form).await;
-        assert!(locks <= 2, "{action} locks the table {locks} times");
+        let (status, _) = scene.click(table, scene.request(table, action, form)).await;
+        assert_eq!(status, StatusCode::OK, "{action}");
     }
+    let seq = scene.seq(table).await;
+    scene.click(table, scene.request(table, "start", &format!("seq={seq}"))).await;
+    assert!(scene.seq(table).await > seq, "the game has started");
+}
+
+#[tokio::test]
+async fn a_move_a_preview_and_a_hint_lock_their_table_at_most_twice() {
+    let scene = Scene::new().await;
+    let store = scene.app.tables.store();
+    let setup = setup(GameName::Korsar, 2, false);
+    let table = stage(store, &setup, Moment::After(4)).await.expect("stored");
+    let seq = scene.seq(table).await;
+    let hint = scene.request_to(Method::GET, &format!("/tables/{table}?seat=0&hint=yes"), "");
+    let (_, page) = scene.click(table, hint).await;
+    assert!(page.contains("class=\"notice hint\""), "{page}");
+    let form = format!("seq={seq}&seat=0&move=draw");
+    let (status, _) = scene.click(table, scene.request(table, "preview", &form)).await;
+    assert_eq!((status, scene.seq(table).await), (StatusCode::OK, seq));
+    scene.click(table, scene.request(table, "moves", &form)).await;
+    assert!(scene.seq(table).await > seq, "the move is made");
+
+    let table = stage(store, &setup, Moment::After(4)).await.expect("stored");
+    let token = token(store, &scene.ada).await.expect("stored");
+    let mut request =
+        scene.request_to(Method::POST, &format!("/api/v1/tables/{table}/moves"), &form);
+    let token = format!("Bearer {token}").parse().expect("a header");
+    request.headers_mut().insert(header::AUTHORIZATION, token);
+    assert_eq!(scene.click(table, request).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_coached_move_locks_its_table_at_most_twice() {
+    let scene = Scene::new().await;
+    let mut setup = setup(GameName::Corsairs, 2, false);
+    setup.terms.coach = Coach::All;
+    let table = stage(scene.app.tables.store(), &setup, Moment::After(1)).await.expect("stored");
+    let open = scene.app.tables.open(table).await.expect("read").expect("there");
+    let (seq, people) = (scene.seq(table).await, scene.players[0].household());
+    let lapse = {
+        let table = open.table().await;
+        let game = table.game().and_then(|game| game.get::<History<corsairs::State>>());
+        let moves = game.expect("the cards are dealt").state().legal_moves(Seat::S0);
+        let judge = |mv: &corsairs::Move| {
+            table.coach_task(&people, (Seat::S0, seq), (*mv).into(), Millis(0))?.judge()
+        };
+        moves.iter().find_map(judge).expect("a move loses much")
+    };
+    let mv = lapse.played.to_string().replace(' ', "+");
+    let form = format!("seq={seq}&seat=0&move={mv}");
+    let (status, page) = scene.click(table, scene.request(table, "moves", &form)).await;
+    assert_eq!((status, scene.seq(table).await), (StatusCode::UNPROCESSABLE_ENTITY, seq));
+    assert!(page.contains("class=\"notice coach\""), "{page}");
+    scene.click(table, scene.request(table, "moves", &form)).await;
+    assert!(scene.seq(table).await > seq, "the move is made");
+}
+
+#[tokio::test]
+async fn a_message_locks_its_table_at_most_twice() {
+    let scene = Scene::new().await;
+    let (store, [ada, bea]) = (scene.app.tables.store(), scene.players);
+    store.set_bond(BondChange::Follow, bea, ada, scene.app.tables.now()).await.expect("stored");
+    let mut setup = setup(GameName::Korsar, 2, false);
+    (setup.seats[1], setup.maker) = (Place::person(bea), Some(ada));
+    (setup.terms.takebacks, setup.terms.chat) = (false, true);
+    let table = stage(store, &setup, Moment::After(4)).await.expect("stored");
+    let (status, _) = scene.click(table, scene.request(table, "chat", "body=Ahoy")).await;
+    assert_eq!(status, StatusCode::OK);
+    let now = scene.app.tables.now();
+    let chat = store.chat(table, ada, &[ada, bea], now).await.expect("read");
+    assert_eq!(chat.messages.len(), 1);
 }

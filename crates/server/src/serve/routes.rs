@@ -18,8 +18,8 @@ use crate::app::App;
 use crate::error::Error;
 use crate::handlers::{
     account, chat, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring,
-    new, notices, passkeys, people, pictures, play_on, ratings, records, seats, seek, settings,
-    static_pages, table, tokens, waiting,
+    new, notices, passkeys, people, pictures, play, play_on, ratings, records, seats, seek,
+    settings, static_pages, table, tokens, waiting,
 };
 use crate::http::compress::compress;
 use crate::http::middleware::{self, Served, guards};
@@ -186,8 +186,8 @@ fn push_routes() -> Router<App> {
 
 fn change_routes() -> Router<App> {
     Router::new()
-        .route("/tables/{id}/moves", post(table::play))
-        .route("/tables/{id}/preview", post(table::preview))
+        .route("/tables/{id}/moves", post(play::play))
+        .route("/tables/{id}/preview", post(play::preview))
         .route("/tables/{id}/back", post(table::take_back))
         .route("/tables/{id}/plan", post(table::plan))
         .route("/tables/{id}/continue", post(table::continue_game))

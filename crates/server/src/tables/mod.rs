@@ -235,15 +235,25 @@ impl Tables {
 
     /// Opens a table, if one has this id, and continues its bots.
     pub(crate) async fn open(&self, id: TableId) -> Result<Option<Arc<OpenTable>>, StoreError> {
-        self.open_unless(id, |_| false).await
+        Ok(self.open_with(id, |_, _| ()).await?.map(|(open, ())| open))
     }
 
-    /// Opens a table, unless it is hidden from a reader.
-    pub(crate) async fn open_unless(
+    /// Opens a table, and looks at it in the same lock.
+    pub(crate) async fn open_with<T>(
         &self,
         id: TableId,
-        is_hidden: impl FnOnce(&Table) -> bool,
-    ) -> Result<Option<Arc<OpenTable>>, StoreError> {
+        look: impl FnOnce(&OpenTable, &Table) -> T,
+    ) -> Result<Option<(Arc<OpenTable>, T)>, StoreError> {
+        let Some(open) = self.loaded(id).await? else { return Ok(None) };
+        let table = open.table().await;
+        self.drive(&open, &table);
+        let seen = look(&open, &table);
+        drop(table);
+        Ok(Some((open, seen)))
+    }
+
+    /// Returns a table, which is loaded if need be.
+    async fn loaded(&self, id: TableId) -> Result<Option<Arc<OpenTable>>, StoreError> {
         let slot = Arc::clone(self.slots().entry(id).or_default());
         // Only requests for this table wait for the disk.
         // Boxed, because the state of loading would be part of every request's state.
@@ -269,11 +279,7 @@ impl Tables {
             }
         };
         open.visit(self.now());
-        let table = open.table().await;
-        self.drive(&open, &table);
-        let is_hidden = is_hidden(&table);
-        drop(table);
-        Ok(Some(open).filter(|_| !is_hidden))
+        Ok(Some(open))
     }
 
     async fn load(&self, id: TableId) -> Result<Arc<OpenTable>, StoreError> {

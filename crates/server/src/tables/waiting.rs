@@ -10,7 +10,7 @@ use quayside_table::{Access, Household, PlayerId, Stage, Table, TableId, Waiting
 use tokio::sync::watch;
 
 use super::turn_events::SeatsToMove;
-use super::{Rung, Tables};
+use super::{OpenTable, Rung, Tables};
 use crate::store::{OwnSeat, StoreError};
 
 /// Poll interval for turns and invitations at other nodes.
@@ -110,10 +110,11 @@ impl Tables {
     /// Returns whether a table waits for these people, to deal or to move.
     async fn waits(&self, people: &Household, seat: &OwnSeat) -> bool {
         // A table that can't be opened reports that on its own page.
-        let Ok(Some(open)) = self.open(seat.table).await else { return false };
-        let table = open.table().await;
-        let away: SeatSet = open.away(&table).into_iter().collect();
-        table.owes(seat.seat) || is_to_deal(&table, people, away)
+        let waits = |open: &OpenTable, table: &Table| {
+            let away: SeatSet = open.away(table).into_iter().collect();
+            table.owes(seat.seat) || is_to_deal(table, people, away)
+        };
+        matches!(self.open_with(seat.table, waits).await, Ok(Some((_, true))))
     }
 
     /// Notifies players of turns and invitations at other nodes, every few seconds.

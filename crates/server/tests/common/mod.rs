@@ -363,8 +363,7 @@ pub(crate) async fn lapse(house: &House, id: TableId, verb: &str) -> Lapse {
     let judged = legal.filter(|mv| mv.starts_with(verb)).find_map(|mv| {
         let mv = AnyMove::parse(table.setup().terms.game, mv).expect("a move");
         let asked = (Seat::S0, table.seq());
-        let by = Actor::People(&people);
-        table.coach_task(by, asked, mv, Millis(i64::MAX / 2)).expect("a coach").judge()
+        table.coach_task(&people, asked, mv, Millis(i64::MAX / 2)).expect("a coach").judge()
     });
     judged.expect("a move loses much")
 }

@@ -1,6 +1,6 @@
 //! The coach: which moves come back, at which tables, and that they depend on the view alone.
 
-use quayside_engine::{AnyMove, Seat, corsairs, korsar};
+use quayside_engine::{AnyMove, Game as _, Seat, corsairs, korsar};
 use quayside_table::{
     Actor, Coach, CoachTask, Command, GameName, Lapse, Millis, Place, Playable, PlayerId,
     PlayerNames, Reader, RequestId, Setup, Table, TableId, Timing,
@@ -31,7 +31,7 @@ fn table(setup: &Setup, moment: Moment) -> Table {
 
 fn task(table: &Table, seq: u32, mv: AnyMove) -> Option<CoachTask> {
     let people = OWNER.household();
-    table.coach_task(Actor::People(&people), (Seat::S0, seq), mv, Millis(0))
+    table.coach_task(&people, (Seat::S0, seq), mv, Millis(0))
 }
 
 fn legal<G: Playable>(table: &Table) -> Vec<AnyMove> {
@@ -117,12 +117,15 @@ fn refused_moves_are_not_judged() {
     let draw = AnyMove::from(korsar::Move::Draw);
     assert!(task(&table, table.seq(), draw).is_some());
     assert!(task(&table, table.seq() + 1, draw).is_none(), "stale");
+    let judge = |mv| task(&table, table.seq(), mv).and_then(CoachTask::judge);
     let other = AnyMove::from(corsairs::Move::Draw(corsairs::Source::Stock));
-    assert!(task(&table, table.seq(), other).is_none(), "another game");
+    assert!(judge(other).is_none(), "another game");
+    let view = state_of::<korsar::State>(&table).expect("dealt").view(Seat::S0);
+    let card = view.hand().iter().next().expect("a card");
+    assert!(judge(korsar::Move::Discard(card).into()).is_none(), "illegal");
     let stranger = PlayerId::new([9; 16]).household();
     let asked = (Seat::S0, table.seq());
-    let by = Actor::People(&stranger);
-    assert!(table.coach_task(by, asked, draw, Millis(0)).is_none(), "not their seat");
+    assert!(table.coach_task(&stranger, asked, draw, Millis(0)).is_none(), "not their seat");
 }
 
 fn check_nothing_hidden_is_judged<G: Playable>(games: usize) {

@@ -115,7 +115,7 @@ impl GamePage for State {
         }
     }
 
-    fn only_asks(view: &View, fields: &Fields) -> bool {
+    fn sails_without_hope(view: &View, fields: &Fields) -> bool {
         sailing::hopeless(view, fields).is_some()
     }
 }

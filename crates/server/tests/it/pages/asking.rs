@@ -28,7 +28,7 @@ async fn sailing_without_hope_needs_confirmation() {
     let form = format!("seq={seq}&seat=0&act=sail&card={card}");
     let moves = format!("{table}/moves");
     let warned = house.post(&visitor(), &moves, &form).await;
-    assert_eq!(warned.status, StatusCode::OK);
+    assert_eq!(warned.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(warned.body.contains("almost sure to be sunk"), "{}", warned.body);
     assert_eq!(warned.hidden("sure"), "yes");
     let chosen = format!("name=\"card\" value=\"{card}\" checked");

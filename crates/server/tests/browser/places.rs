@@ -2,7 +2,7 @@
 
 use quayside_server::fixtures::setup;
 use quayside_table::GameName;
-use quayside_table::fixtures::Moment;
+use quayside_testkit::fixtures::Moment;
 use quayside_text::Lang;
 use serde_json::json;
 

@@ -35,6 +35,10 @@ async fn comes_back(script: Script) {
     laptop.press("[name=kept]").await;
     laptop.press(".codecard button.lamp").await;
     laptop.wait(&["form[action='/account/link']"]).await;
+    // Every emblem is drawn: those to choose, and that of the name.
+    let drawn = "const all = [...document.querySelectorAll('.emblems use')];
+        return all.length === 13 && all.every((one) => one.getBBox().width > 0)";
+    laptop.until(drawn).await;
     // By the code on the phone, where the table is now the account's.
     phone.go("/sign-in").await.expect("the form");
     write(&phone, "name", "mara").await;

@@ -407,7 +407,7 @@ impl Table {
             names: PlayerNames::new(),
             listing: result.map(ended),
             owing: owed,
-            due: self.due_at(at, &clocks, owing.iter(), planned),
+            due: self.due_at(at, ends_round, &clocks, owing.iter(), planned),
             keeps_time: self.keeps_time(),
             opens: None,
         }
@@ -461,7 +461,7 @@ impl Table {
             return Some(Due { at: self.last.plus(GATHERED), what: TimedEvent::Begins });
         }
         let planned = self.game().and_then(|game| self.plans.due(game.to_move()));
-        self.due_at(self.last, &self.clocks, self.to_move(), planned)
+        self.due_at(self.last, self.is_just_dealt(), &self.clocks, self.to_move(), planned)
     }
 
     /// Returns whether events here must happen on time even if the table has no reader: bots may
@@ -483,12 +483,13 @@ impl Table {
         !clocks.is_spent(seat)
     }
 
-    /// Returns the next scheduled event, given the time of the last entry, the clocks (bots and plans
-    /// wait while they rest), the seats
-    /// that owe a move, and the one of them that has planned it.
+    /// Returns the next scheduled event, given the time of the last entry, whether cards have just
+    /// been dealt, the clocks (bots and plans wait while they rest), the seats that owe a move, and
+    /// the one of them that has planned it.
     fn due_at(
         &self,
         last: Millis,
+        is_dealt: bool,
         clocks: &Clocks,
         owing: impl IntoIterator<Item = Seat>,
         planned: Option<Seat>,
@@ -498,8 +499,10 @@ impl Table {
         }
         let zero = clocks.next_zero().filter(|_| !clocks.timing().is_none());
         let zero = zero.map(|(at, seat)| Due { at, what: TimedEvent::TimeIsUp(seat) });
+        let pace = self.setup.terms.pace;
+        let deal = if is_dealt { pace.deal() } else { 0 };
         let bot = self.first_bot(owing).map(|seat| Due {
-            at: last.plus(self.setup.terms.pace.pause_after(last)).max(clocks.at()),
+            at: last.plus(deal + pace.pause_after(last)).max(clocks.at()),
             what: TimedEvent::BotMoves(seat),
         });
         let plan = planned.map(|seat| Due {

@@ -279,6 +279,14 @@ impl Pace {
         }
     }
 
+    /// Returns how long bots wait longer after a deal, in milliseconds: pages show it for that time.
+    pub const fn deal(self) -> u64 {
+        match self {
+            Pace::Fast => 0,
+            Pace::Calm | Pace::Slow => 1000,
+        }
+    }
+
     /// Returns how long a bot waits after an entry of the log. The pause varies by a quarter with the
     /// time of that entry, so it says nothing about the bot's cards.
     pub const fn pause_after(self, last: Millis) -> u64 {

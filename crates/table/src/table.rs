@@ -65,6 +65,8 @@ pub struct Table {
     pub(crate) deal: Deal,
     /// The game, once the cards are dealt.
     pub(crate) game: Option<AnyHistory>,
+    /// The number of moves before the present deal.
+    dealt_at: usize,
     /// The berths of the ships at sea.
     pub(crate) berths: Berths,
     /// The length of the log.
@@ -152,6 +154,7 @@ impl Table {
             company,
             deal,
             game: None,
+            dealt_at: 0,
             berths: Berths::default(),
             seq: 0,
             since,
@@ -262,8 +265,7 @@ impl Table {
                 self.times.push(self.clocks.play(*seat, is_person, owing));
                 self.company.stop_reading(SeatSet::only(*seat));
                 if ends_round {
-                    self.company.start_reading();
-                    self.clocks.rest(at.plus(self.longest_rest()));
+                    self.end_round(at);
                 }
                 self.renew_choices(Some(*seat), &owed);
                 self.moved[seat.index()] = self.seq;
@@ -395,6 +397,18 @@ impl Table {
     /// Returns the seed of all decks, once all its inputs are known.
     pub(crate) fn seed(&self) -> Option<Seed> {
         self.setup.arranged().or_else(|| self.deal.seed(&self.company))
+    }
+
+    /// Lets people read the result of a round; the next one is dealt.
+    fn end_round(&mut self, at: Millis) {
+        self.dealt_at = self.game.as_ref().map_or(0, AnyHistory::count);
+        self.company.start_reading();
+        self.clocks.rest(at.plus(self.longest_rest()));
+    }
+
+    /// Returns whether cards were dealt and no player has moved since.
+    pub(crate) fn is_just_dealt(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.count() == self.dealt_at)
     }
 
     /// Returns the longest rest of bots and clocks after a round, while people read its result.

@@ -63,9 +63,9 @@ fn seats(seats: &[usize]) -> SeatSet {
     seats.iter().map(|&seat| Seat::new(seat).expect("a seat")).collect()
 }
 
-/// Returns how long a bot waits now.
+/// Returns how long a bot waits after a deal.
 fn pause(scene: &Scene) -> u64 {
-    Pace::Calm.pause_after(scene.now)
+    Pace::Calm.deal() + Pace::Calm.pause_after(scene.now)
 }
 
 /// Returns the next timed event: its kind, and in how many milliseconds.
@@ -124,7 +124,8 @@ fn fast_tables_older_tables_and_bots_do_not_wait() {
     let older = Setup { rests: false, ..setup(1, 1) };
     for setup in [fast, older] {
         let scene = after_a_round(&setup);
-        let pause = setup.terms.pace.pause_after(scene.now);
+        let pace = setup.terms.pace;
+        let pause = pace.deal() + pace.pause_after(scene.now);
         assert_eq!(scene.table.company().reading(), seats(&[0]), "the page shows the result");
         assert_eq!(scene.table.clocks().at(), scene.now);
         let (what, wait) = next(&scene);
@@ -137,6 +138,25 @@ fn fast_tables_older_tables_and_bots_do_not_wait() {
     }
     assert!(scene.table.company().reading().is_empty());
     assert_eq!(next(&scene).1, pause(&scene));
+}
+
+#[test]
+fn bots_wait_longer_after_a_deal() {
+    for pace in Pace::ALL {
+        let mut setup = Setup { first: Some(0), ..setup(1, 2) };
+        (setup.terms.pace, setup.terms.clock) = (pace, Timing::None);
+        let mut scene = Scene::of(setup, |_| {});
+        assert_eq!(pace.deal() > 0, pace != Pace::Fast);
+        for deal in [pace.deal(), 0, 0] {
+            scene.now = scene.now.plus(10_007);
+            let task = scene.table.bot_task().expect("the dealer's left neighbour begins");
+            let (seat, command) = (task.seat(), task.choose(Budget::Playouts(1)));
+            let (what, wait) = (TimedEvent::BotMoves(seat), deal + pace.pause_after(scene.last()));
+            let due = scene.table.due().expect("a bot moves");
+            assert_eq!((due.what, due.at.since(scene.last())), (what, wait), "{pace:?}");
+            scene.ask(Actor::Bot(seat), command).expect("the advice is legal");
+        }
+    }
 }
 
 #[test]

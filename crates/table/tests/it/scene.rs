@@ -29,6 +29,11 @@ impl Scene {
         Scene { table, written, now: BEGAN, check }
     }
 
+    /// Returns the time of the last entry.
+    pub(crate) fn last(&self) -> Millis {
+        self.written.log.last().map_or(BEGAN, |line| line.at)
+    }
+
     pub(crate) fn ask(&mut self, by: Actor<'_>, command: Command) -> Result<(), Refusal> {
         let was_over = self.table.is_over();
         let decision = self.table.decide(by, command, self.now)?;

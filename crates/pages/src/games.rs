@@ -8,6 +8,7 @@ use quayside_text::{Names, plain, say};
 use crate::answer::Answer;
 use crate::components::{icon, labelled, sheet};
 use crate::date::date;
+use crate::lobby::faces;
 use crate::page::Page;
 use crate::preview::won;
 
@@ -126,7 +127,7 @@ fn row(page: &Page, table: &ListedTable) -> Markup {
     html! {
         svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
         div.t {
-            p { (name) @if table.terms.rated { " " span.tag { (page.say("new-rated")) } } }
+            p { (faces(table, fellows(table))) (name) @if table.terms.rated { " " span.tag { (page.say("new-rated")) } } }
             p.soft { (date(page.text, table.last)) " · " (standing(page, table)) }
         }
         div.ways {
@@ -253,17 +254,21 @@ pub(crate) fn names(page: &Page, table: &ListedTable) -> Vec<String> {
     table.seats.iter().map(name).collect()
 }
 
+/// Returns the seats of the visitor's fellow players; without any, those of the visitor.
+pub(crate) fn fellows(table: &ListedTable) -> Vec<&SeatView> {
+    let taken = table.seats.iter().filter(|seat| seat.kind != SeatKind::Open);
+    let (own, others): (Vec<_>, Vec<_>) = taken.partition(|seat| seat.own);
+    if others.is_empty() { own } else { others }
+}
+
 /// Names a table by its game and the visitor's fellow players.
 pub(crate) fn named(page: &Page, table: &ListedTable) -> String {
     let text = page.text;
-    let taken = || table.seats.iter().filter(|seat| seat.kind != SeatKind::Open);
-    let seats = |own: bool| taken().filter(move |seat| seat.own == own);
-    let names = names(page, table);
+    let (names, fellows) = (names(page, table), fellows(table));
     let names = Names::new(&names, Eyes::Bystander);
-    let alone = seats(false).next().is_none();
-    let whom = names.list(text, seats(alone).map(|seat| seat.seat));
+    let whom = names.list(text, fellows.iter().map(|seat| seat.seat));
     let game = page.say(&format!("game-{}.full", table.terms.game.id()));
-    if alone && taken().count() < table.seats.len() {
+    if fellows.iter().all(|seat| seat.own) && fellows.len() < table.seats.len() {
         // The other seats are still open.
         return game;
     }

@@ -9,8 +9,8 @@ use quayside_text::say;
 use crate::answer::Answer;
 use crate::components::{picture, sheet};
 use crate::date::date;
-use crate::games::{is_your_turn, mark, named, standing};
-use crate::lobby::{live_games, tags};
+use crate::games::{fellows, is_your_turn, mark, named, standing};
+use crate::lobby::{emblems, faces, live_games, tags};
 use crate::page::{Head, Page, Sheets, Updates};
 use crate::people::{emblem, person_address};
 use crate::preview;
@@ -203,7 +203,7 @@ fn invited(page: &Page, invitations: &[InvitationView]) -> Markup {
                         li data-key=(table.id) {
                             svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
                             div.t {
-                                p { b { (what) } }
+                                p { (emblems(table)) b { (what) } }
                                 p.soft {
                                     (say!(text, "new-alone", count = table.seats.len()).to_string())
                                     (tags(page, table))
@@ -240,7 +240,7 @@ fn waiting(page: &Page, tables: &[&ListedTable]) -> Markup {
                     li data-key=(table.id) {
                         svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
                         div.t {
-                            p { (name) }
+                            p { (faces(table, fellows(table))) (name) }
                             p.soft { (standing(page, table)) }
                         }
                         a.btn.small href={ "/tables/" (table.id) } aria-label=(spoken(name)) { (label) }

@@ -170,15 +170,21 @@ fn players(page: &Page, table: &ListedTable) -> (String, String) {
 }
 
 /// Draws the emblems of the people at a table, in the order of their names.
-fn emblems(table: &ListedTable) -> Markup {
+pub(crate) fn emblems(table: &ListedTable) -> Markup {
+    faces(table, table.seats.iter().filter(|seat| seat.kind == SeatKind::Person))
+}
+
+/// Draws the emblems of these seats.
+pub(crate) fn faces<'a>(
+    table: &ListedTable,
+    seats: impl IntoIterator<Item = &'a SeatView>,
+) -> Markup {
     let of = |seat: &SeatView| {
         let chosen = table.emblems.iter().find(|(known, _)| *known == seat.seat);
         chosen.map_or_else(|| Emblem::of_name(&seat.name), |(_, emblem)| *emblem)
     };
     html! {
-        @for seat in table.seats.iter().filter(|seat| seat.kind == SeatKind::Person) {
-            (emblem(of(seat)))
-        }
+        @for seat in seats { (emblem(of(seat))) }
     }
 }
 

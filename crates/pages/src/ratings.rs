@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_table::rating::{Pool, Rating, Standing, bot_points};
-use quayside_table::{Level, Millis, TableContext};
+use quayside_table::{Emblem, Level, Millis, RatedSeat, TableContext};
 use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::date::written;
 use crate::page::Page;
-use crate::people::{person_address, wrap};
+use crate::people::{emblem, person_address, wrap};
 use crate::statistics::{self, FiguresByKind};
 
 /// A player in the ranking.
@@ -17,6 +17,8 @@ use crate::statistics::{self, FiguresByKind};
 pub struct RankedView {
     /// The name.
     pub name: String,
+    /// The emblem.
+    pub emblem: Emblem,
     /// Their standing.
     pub standing: Standing,
 }
@@ -116,6 +118,7 @@ fn rows(page: &Page, people: &[RankedView], mut bots: Vec<(&str, f64)>) -> Vec<M
             tr.own[own] {
                 td.soft { (place) }
                 th scope="row" {
+                    (emblem(person.emblem))
                     a href=(person_address(&person.name)) { (person.name) }
                     @if own { " " span.tag { (page.say("lobby-you")) } }
                 }
@@ -154,13 +157,14 @@ pub(crate) fn points(page: &Page, context: &TableContext, seat: Seat) -> Markup 
     let now = context.ratings.iter().find(|(known, _)| *known == seat).map(|(_, points)| *points);
     // A hidden profile shows no rating, and no change either.
     let change = change.filter(|_| now.is_some());
-    let points = change.map(|rated| rated.after).or(now);
+    let change = change.map(RatedSeat::change);
+    let points = change.map(|(_, after)| after).or(now);
     html! {
         @if let Some(points) = points {
             span.points {
                 span.sr { (page.say("ratings.points")) " " }
                 (points)
-                @if let Some(rated) = change { " (" (signed(rated.after - rated.before)) ")" }
+                @if let Some((before, after)) = change { " (" (signed(after - before)) ")" }
             } " "
         }
     }
@@ -172,6 +176,23 @@ pub(crate) fn signed(change: i32) -> String {
         0 => "±0".to_owned(),
         1.. => format!("+{change}"),
         _ => format!("−{}", change.unsigned_abs()),
+    }
+}
+
+/// Draws the last ratings of a player as a small line; the sentence beside it says the last change.
+pub(crate) fn sparkline(recent: &[i32]) -> Markup {
+    let (low, high) = recent
+        .iter()
+        .fold((i32::MAX, i32::MIN), |(low, high), &points| (low.min(points), high.max(points)));
+    let height = (high - low).max(1);
+    let points = recent.iter().enumerate();
+    let points = points.map(|(x, points)| format!("{x},{}", high - points));
+    let points: Vec<String> = points.collect();
+    let frame = format!("0 0 {} {height}", recent.len().saturating_sub(1));
+    html! {
+        svg.spark viewBox=(frame) preserveAspectRatio="none" aria-hidden="true" {
+            polyline points=(points.join(" ")) {}
+        }
     }
 }
 

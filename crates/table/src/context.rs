@@ -53,16 +53,22 @@ pub struct TableContext {
 }
 
 /// What a rated game did to the rating of a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedSeat {
     /// The seat.
     pub seat: Seat,
-    /// The points before the game.
-    pub before: i32,
-    /// The points after it.
-    pub after: i32,
+    /// The points before and after it and some games before, in order.
+    pub recent: Vec<i32>,
     /// The number of further games until the player is listed.
     pub missing: u32,
+}
+
+impl RatedSeat {
+    /// Returns the points before and after the game.
+    pub fn change(&self) -> (i32, i32) {
+        let [.., before, after] = self.recent[..] else { return (0, 0) };
+        (before, after)
+    }
 }
 
 /// A phrase that was said at a table.

@@ -25,7 +25,10 @@ pub(super) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
             @if !chat.messages.is_empty() {
                 ul.said {
                     @for message in &chat.messages {
-                        li { (labelled(page.text, message.name.as_str(), message.body.as_str())) }
+                        li {
+                            @if let Some(seat) = author(board, message) { (board.emblem(seat)) }
+                            (labelled(page.text, message.name.as_str(), message.body.as_str()))
+                        }
                     }
                 }
             }
@@ -65,9 +68,14 @@ pub(super) fn form<G: GamePage>(board: &Board<'_, G>) -> Markup {
 /// Returns the message that a player wrote last, if that was a moment ago.
 pub(super) fn fresh<'a, G: GamePage>(board: &Board<'a, G>, seat: Seat) -> Option<&'a MessageView> {
     let message = board.asked.chat.as_ref()?.messages.first()?;
-    let mut known = board.asked.context.known.iter();
-    let is_author = known.any(|(known, name)| *known == seat && *name == message.name);
+    let is_author = author(board, message) == Some(seat);
     Some(message).filter(|message| is_author && message.is_fresh && !message.is_own)
+}
+
+/// Returns the seat of a message's author.
+fn author<G: GamePage>(board: &Board<'_, G>, message: &MessageView) -> Option<Seat> {
+    let mut known = board.asked.context.known.iter();
+    known.find(|(_, name)| *name == message.name).map(|(seat, _)| *seat)
 }
 
 /// Draws the choice of a message that a report quotes.

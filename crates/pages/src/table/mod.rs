@@ -26,7 +26,9 @@ use quayside_text::{AnyCard, Names, SeenMove, Sentence, Text, plain, say};
 use crate::answer::Answer;
 use crate::components::{any_slip, hints_key, icon, labelled, sentence, sheet, timing};
 use crate::page::{FRAMES, Head, Page, Sheets, Updates};
+use crate::people::emblem;
 use crate::preview::{self, Glimpse};
+use crate::ratings::points;
 use crate::table_request::TableRequest;
 use crate::waiting_room::lobby;
 use travels::Travel;
@@ -149,6 +151,18 @@ impl<'a, G: GamePage> Board<'a, G> {
     /// Returns the reader's name for a seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.names.of(self.text(), seat).name
+    }
+
+    /// Draws the emblem of a seat, beside its name. A replay has none: it does not know which were
+    /// chosen.
+    pub(crate) fn emblem(&self, seat: Seat) -> Markup {
+        let name = &self.screen.names[seat.index()];
+        html! { @if self.table.is_some() { (emblem(self.asked.context.emblem(seat, name))) } }
+    }
+
+    /// Draws the rating of a seat of a rated table, beside its name.
+    pub(crate) fn points(&self, seat: Seat) -> Markup {
+        points(self.page, &self.asked.context, seat)
     }
 
     /// Describes the level of a bot, beside its name: "bot · captain".

@@ -9,7 +9,7 @@ use quayside_text::{Hint, Rival, say};
 use super::{Board, GamePage, log};
 use crate::components::{closed_by, icon, sentence, until_next};
 use crate::people::person_address;
-use crate::ratings::signed;
+use crate::ratings::{signed, sparkline};
 
 /// Draws the notices.
 pub(super) fn notices<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
@@ -127,7 +127,8 @@ fn company<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
     }
 }
 
-/// Says what a rated game did to the reader's rating, with a link to its graph.
+/// Says what a rated game did to the reader's rating, with the last ratings as a small graph and a
+/// link to the whole one.
 fn rated<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
     let (page, terms) = (board.page, &table.terms);
     let context = &board.asked.context;
@@ -137,10 +138,12 @@ fn rated<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
     let pool = Pool::of(terms.game, table.company.seats.len(), terms.teams);
     html! {
         @if let Some(rated) = own {
+            @let (before, after) = rated.change();
             p.notice.go-next.rating {
+                (sparkline(&rated.recent))
                 span {
-                    (say!(board.text(), "rated-change", before = rated.before.to_string(),
-                        after = rated.after.to_string(), change = signed(rated.after - rated.before)).to_string())
+                    (say!(board.text(), "rated-change", before = before.to_string(),
+                        after = after.to_string(), change = signed(after - before)).to_string())
                     @if rated.missing > 0 {
                         " " (say!(board.text(), "rated-missing", count = rated.missing as usize).to_string())
                     }

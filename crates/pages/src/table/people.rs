@@ -8,8 +8,7 @@ use quayside_text::say;
 use super::{Board, GamePage, chat};
 use crate::components::{close_table, hints_key, icon, labelled};
 use crate::date;
-use crate::people::{emblem, person_address};
-use crate::ratings::points;
+use crate::people::person_address;
 
 /// Draws the panel for people at different screens: presence and phrases.
 pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) -> Markup {
@@ -59,13 +58,12 @@ fn person<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>, seat: Seat) -
     html! {
         li class=(kind) {
             span.dot aria-hidden="true" {}
-            @let name = company.seat(seat).map_or("", |place| &place.name);
-            (emblem(board.asked.context.emblem(seat, name)))
+            (board.emblem(seat))
             @match known {
                 Some(name) => { a.name href=(person_address(name)) { (board.name(seat)) } " " }
                 None => { span.name { (board.name(seat)) } " " }
             }
-            (points(page, &board.asked.context, seat))
+            (board.points(seat))
             span.soft { (word) } " "
             @if board.asked.context.programs.contains(&seat) { span.tag { (page.say("people-bot")) } " " }
             @if known.is_none() && company.is_person(seat) {
@@ -90,6 +88,7 @@ fn latest_phrases<G: GamePage>(board: &Board<'_, G>) -> Markup {
                 ul.said {
                     @for said in &board.asked.context.said {
                         li {
+                            (board.emblem(said.seat))
                             (labelled(
                                 page.text,
                                 board.names.of(page.text, said.seat),
@@ -180,7 +179,8 @@ pub(super) fn ways_out<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>) 
     let Some(me) = board.me().filter(|_| company.stage == Stage::Playing && !board.over) else {
         return html! {};
     };
-    if !company.is_shared {
+    // A game alone with bots can be left at any time, unless it counts.
+    if !company.is_shared && !table.terms.rated {
         return html! {};
     }
     html! {

@@ -173,6 +173,16 @@ fn the_level_of_a_bot_is_shown_beside_its_name() {
 }
 
 #[test]
+fn a_table_in_play_shows_the_emblem_of_each_player() {
+    for body in [drawn::<corsairs::State>(false, |_| {}), drawn::<korsar::State>(false, |_| {})] {
+        let (_, panels) = body.split_once("<ul class=\"players").expect("the players");
+        let (panels, rest) = panels.split_once("</ul>").expect("their end");
+        assert_eq!(panels.matches("class=\"emblem\"").count(), 2, "{panels}");
+        assert_eq!(rest.matches("class=\"emblem\"").count(), 0, "there is no list of people");
+    }
+}
+
+#[test]
 fn the_operator_s_bots_are_offered_by_their_names() {
     let page = Page { programs: ["<b>".to_owned()].into(), ..page() };
     let sent = fields(&[("table", "2"), ("player1", "<b>")]);

@@ -23,7 +23,8 @@ pub(super) async fn league(
 ) -> Result<Response, Error> {
     let pool = Pool::named(&pool).ok_or(Error::NotFound)?;
     let league = ratings::league(&app, pool).await?;
-    let ranked = |RankedView { name, standing }| Ranked { name, standing: stands(pool, standing) };
+    let ranked =
+        |RankedView { name, standing, .. }| Ranked { name, standing: stands(pool, standing) };
     let (people, bots) = (league.people.into_iter(), league.programs.into_iter());
     let league = League { people: people.map(ranked).collect(), bots: bots.map(ranked).collect() };
     Ok(json_value(StatusCode::OK, &league))

@@ -3,6 +3,7 @@
 use axum::extract::{Query, State};
 use axum::response::Response;
 use quayside_pages::{League, RankedView};
+use quayside_table::Emblem;
 use quayside_table::rating::Pool;
 
 use crate::app::App;
@@ -29,7 +30,10 @@ pub(crate) async fn show_ranking(
 
 /// Returns the ranking of a pool, with people and programs in separate lists.
 pub(crate) async fn league(app: &App, pool: Pool) -> Result<League, Error> {
-    let view = |Ranked { name, standing, .. }| RankedView { name, standing };
+    let view = |Ranked { name, emblem, standing, .. }| {
+        let emblem = emblem.unwrap_or_else(|| Emblem::of_name(&name));
+        RankedView { name, emblem, standing }
+    };
     let ranking = async |programs| {
         let ranked = app.tables.store().ranking(pool, programs).await?;
         Ok::<_, Error>(ranked.into_iter().map(view).collect())

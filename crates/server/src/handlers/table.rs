@@ -107,7 +107,7 @@ pub(super) async fn draw(
     let muted = context.visitor.sanctions.muted;
     asked.context.muted = Some(muted).filter(|until| *until > asked.context.now);
     let sitting: Vec<_> = table.company().people().collect();
-    let (id, is_shared) = (table.id(), table.company().is_shared());
+    let id = table.id();
     let setup = table.setup();
     let pool = Pool::of(setup.terms.game, setup.seats.len(), setup.terms.teams);
     let pool = setup.is_rated().then_some(pool);
@@ -123,10 +123,8 @@ pub(super) async fn draw(
     if let Some(chat) = chat {
         asked.chat = chat.view(app, &sitting).await;
     }
-    if is_shared {
-        let (store, reader) = (app.tables.store(), context.visitor.people.owner());
-        app.player_cache.introduce(store, reader, (&sitting, pool), &mut asked.context).await;
-    }
+    let (store, reader) = (app.tables.store(), context.visitor.people.owner());
+    app.player_cache.introduce(store, reader, (&sitting, pool), &mut asked.context).await;
     if let Some(pool) = counted {
         let store = app.tables.store();
         let annulled = store.annulled(&[id]).await;

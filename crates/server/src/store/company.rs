@@ -181,10 +181,11 @@ impl Store {
 
     /// Adds the chosen emblems to these tables, and to rated ones the ratings of people with a public
     /// profile.
-    pub(crate) async fn add_emblems_and_ratings(
+    pub(crate) async fn add_emblems_and_ratings<'a>(
         &self,
-        tables: &mut [ListedTable],
+        tables: impl IntoIterator<Item = &'a mut ListedTable>,
     ) -> Result<(), StoreError> {
+        let mut tables: Vec<&mut ListedTable> = tables.into_iter().collect();
         let all: Vec<TableId> = tables.iter().map(|table| table.id).collect();
         if all.is_empty() {
             return Ok(());
@@ -221,10 +222,11 @@ impl Store {
         let mut people = self.read().await?;
         let mut found = Vec::new();
         for &(seat, player) in sitting {
-            if let Some((before, after)) = people.change_by(player, pool, table).await? {
-                let missing = after.games_until_fair(pool);
-                let (before, after) = (before.shown(), after.shown());
-                found.push(RatedSeat { seat, before, after, missing });
+            let recent = people.recent_until(player, pool, table).await?;
+            if let Some(now) = recent.last() {
+                let missing = now.games_until_fair(pool);
+                let recent = recent.iter().map(|rating| rating.shown()).collect();
+                found.push(RatedSeat { seat, recent, missing });
             }
         }
         Ok(found)

@@ -3,11 +3,12 @@
 
 use quayside_engine::record::visible_name;
 use quayside_table::rating::{Pool, Rating, Standing};
-use quayside_table::{Millis, PlayerId, TableId};
+use quayside_table::{Emblem, Millis, PlayerId, TableId};
 
 use super::StoreError;
 use super::connection::args;
 use super::moderation::RATED;
+use super::people::read_emblem;
 use super::rows::{player_id, table_id};
 use super::transaction::Transaction;
 
@@ -40,6 +41,8 @@ pub struct Ranked {
     pub player: PlayerId,
     /// The name.
     pub name: String,
+    /// The chosen emblem.
+    pub emblem: Option<Emblem>,
     /// The standing.
     pub standing: Standing,
 }
@@ -220,22 +223,22 @@ impl Transaction {
         Ok((number(games), number(ahead), number(behind)))
     }
 
-    /// Returns the standing of a player in a pool before and after a game, if the game is counted.
-    pub(super) async fn change_by(
+    /// Returns the last ratings of a player up to this game, oldest first, with the one before them;
+    /// none if the game did not count.
+    pub(super) async fn recent_until(
         &mut self,
         player: PlayerId,
         pool: Pool,
         table: TableId,
-    ) -> Result<Option<(Rating, Rating)>, StoreError> {
+    ) -> Result<Vec<Rating>, StoreError> {
         let found = "SELECT points, uncertainty FROM rated WHERE player = $1 AND pool = $2 \
                      AND (at, table_id) <= (SELECT one.at, one.table_id FROM rated AS one \
                          WHERE one.player = $1 AND one.pool = $2 AND one.table_id = $3) \
-                     ORDER BY at DESC, table_id DESC LIMIT 2";
+                     ORDER BY at DESC, table_id DESC LIMIT 20";
         let found: Vec<(f64, f64)> = self.all(found, args![player, pool.id(), table]).await?;
         let rating = |(points, uncertainty): (f64, f64)| Rating { points, uncertainty };
-        let mut ratings = found.into_iter().map(rating);
-        let Some(after) = ratings.next() else { return Ok(None) };
-        Ok(Some((ratings.next().unwrap_or(Rating::newcomer(pool)), after)))
+        let first = (1..20).contains(&found.len()).then_some(Rating::newcomer(pool));
+        Ok(first.into_iter().chain(found.into_iter().rev().map(rating)).collect())
     }
 
     /// Returns the standings of people with a public profile at these tables, by table and seat.
@@ -262,15 +265,17 @@ impl Transaction {
         most: f64,
         programs: bool,
     ) -> Result<Vec<Ranked>, StoreError> {
-        let found = "SELECT player, name, points, uncertainty, games FROM standings \
+        let found = "SELECT player, name, emblem, points, uncertainty, games FROM standings \
                      JOIN accounts USING (player) \
                      WHERE pool = $1 AND uncertainty <= $2 AND shown = 1 AND (role = 'bot') = $3 \
                      ORDER BY points DESC, player LIMIT 100";
-        let found: Vec<(String, String, f64, f64, i64)> =
+        let found: Vec<(String, String, Option<String>, f64, f64, i64)> =
             self.all(found, args![pool.id(), most, programs]).await?;
-        let ranked = |(player, name, points, uncertainty, games): (String, String, _, _, _)| {
+        let ranked = |(player, name, emblem, points, uncertainty, games)| {
+            let (player, name): (String, String) = (player, name);
+            let (player, name) = (player_id(&player)?, visible_name(&name));
             let standing = standing((points, uncertainty, games));
-            Ok(Ranked { player: player_id(&player)?, name: visible_name(&name), standing })
+            Ok(Ranked { player, name, emblem: read_emblem(emblem), standing })
         };
         found.into_iter().map(ranked).collect()
     }

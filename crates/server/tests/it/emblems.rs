@@ -55,6 +55,21 @@ async fn a_chosen_emblem_is_shown_everywhere(kind: Kind) {
         let data = ada.get("/account/data.json").await.json();
         assert_eq!(data["emblem"], shown, "{form}");
     }
+    // It shows on the page of a game, too, and where tables are listed.
+    ada.post("/people/Bea/follow", "").await;
+    ada.post(&format!("{table}/invite"), "name=Bea").await;
+    let invited = bea.get("/").await.body;
+    let (_, invited) = invited.split_once("id=\"invitations\"").expect("an invitation");
+    assert_eq!(drawn(invited).first(), Some(&chosen), "{invited}");
+    let alone = ada.post("/play/korsar", "").await.goes_to.expect("a table");
+    assert!(drawn(&ada.get(&alone).await.body).contains(&chosen), "a game alone with bots");
+    let games = bea.get("/games").await.body;
+    assert_eq!(drawn(&games), Vec::<&str>::new(), "she sits nowhere");
+    bea.post(&format!("{table}/sit"), "").await;
+    for list in ["/games", "/"] {
+        let list = bea.get(list).await.body;
+        assert!(drawn(&list).contains(&chosen), "{list}");
+    }
     let guest = Browser::new(&house, 9).post("/account/emblem", "emblem=cat").await;
     assert_eq!(guest.status, StatusCode::FORBIDDEN);
 }

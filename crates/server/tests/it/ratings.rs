@@ -74,8 +74,15 @@ async fn ratings_show_where_one_plays(kind: Kind) {
         let missing = rating.games_until_fair(Pool::KorsarAlone);
         assert!(end.contains(&format!("{missing} more rated games, and you will be listed.")));
         assert!(end.contains(&format!("{after} ({change})</span>")), "beside the name: {end}");
+        assert!(end.contains("class=\"spark\" viewBox=\"0 0 1 "), "a graph of two games: {end}");
         changes.push(after);
     }
+    // So it does alone with bots, in the player's panel.
+    let alone = house.stage(&rated(2, one, None), Moment::After(4)).await;
+    let alone = ada.get(&format!("/tables/{alone}")).await.body;
+    let (_, panels) = alone.split_once("class=\"players").expect("the players");
+    let (panels, _) = panels.split_once("</ul>").expect("their end");
+    assert!(panels.contains(&format!("{}</span>", changes[0])), "{panels}");
     let form = format!("{RATED}&clock=3d&access=lobby");
     let table = ada.post("/new/korsar", &form).await.goes_to.expect("a table");
     let ada_now = changes[0];
@@ -156,6 +163,11 @@ async fn rated_games_have_no_hints_and_cannot_be_closed(kind: Kind) {
     let alone = house.stage(&rated(2, players[0], None), Moment::After(4)).await;
     let hint = ada.get(&format!("/tables/{alone}?hint=1")).await;
     assert!(!hint.body.contains("notice hint"), "no hint");
+    // But it can be resigned.
+    assert!(hint.body.contains("if you leave, you have lost it"), "{}", hint.body);
+    ada.post(&format!("/tables/{alone}/bot"), "for=0").await;
+    let resigned = read(&house.store, alone).await.result().expect("it is over");
+    assert_eq!(resigned.forfeits, [Seat::S0]);
     // A player who leaves has lost, and can't return.
     assert!(bea.get(&table).await.body.contains("if you leave, you have lost it"));
     bea.post(&format!("{table}/bot"), "for=1&bot=captain").await;

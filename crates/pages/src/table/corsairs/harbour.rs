@@ -28,42 +28,47 @@ pub(super) fn harbour(board: &Board<'_>) -> Markup {
 
 /// Draws the players, with a banner above them in the last round.
 pub(super) fn top(board: &Board<'_>) -> Markup {
-    let top = html! {
-        @if board.view.last_round {
-            p.banner { (icon("lantern")) (board.page.say("last-round")) }
+    html! {
+        div.top {
+            @if board.view.last_round {
+                p.banner { (icon("lantern")) (board.page.say("last-round")) }
+            }
+            ul.players aria-label=(board.page.say("corsairs-players")) {
+                @for seat in around(board) { (player(board, seat)) }
+            }
         }
-        ul.players aria-label=(board.page.say("corsairs-players")) {
-            @for seat in around(board) { (player(board, seat)) }
-        }
-    };
-    let top = board.page.part("players", top);
-    html! { div.top data-part=(top.name) data-v=(top.version) { (top) } }
+    }
 }
 
 fn player(board: &Board<'_>, seat: Seat) -> Markup {
     let (page, view) = (board.page, board.view);
     let (turn, me) = (board.view.to_move().contains(seat), board.me() == Some(seat));
     let cards = view.count(seat);
-    html! {
-        li.player.turn[turn].me[me] data-seat=(seat) data-place={ "seat" (seat) } {
-            div.who {
-                @if turn { svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} } }
-                span { (board.name(seat)) }
-                (board.level(seat))
-                (clock(board, seat))
-            }
-            div.facts {
-                span { (icon("cards")) b { (cards) } " " span.unit { (page.say("corsairs-cards")) } }
-                span.sr { ", " }
-                span {
-                    (icon("barrel")) b { (view.penalties[seat].len()) } " "
-                    span.unit { (page.say("corsairs-penalties")) }
-                }
-            }
-            div.seen { (standing(board, seat, turn, me)) }
-            (wick(board, seat))
-            (bubble(board, seat))
+    let panel = html! {
+        div.who {
+            @if turn { svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} } }
+            (board.emblem(seat))
+            span { (board.name(seat)) }
+            (board.points(seat))
+            (board.level(seat))
+            (clock(board, seat))
         }
+        div.facts {
+            span { (icon("cards")) b { (cards) } " " span.unit { (page.say("corsairs-cards")) } }
+            span.sr { ", " }
+            span {
+                (icon("barrel")) b { (view.penalties[seat].len()) } " "
+                span.unit { (page.say("corsairs-penalties")) }
+            }
+        }
+        div.seen { (standing(board, seat, turn, me)) }
+        (wick(board, seat))
+        (bubble(board, seat))
+    };
+    let panel = page.part(format!("player{seat}"), panel);
+    html! {
+        li.player.turn[turn].me[me] data-seat=(seat) data-place={ "seat" (seat) }
+            data-part=(panel.name) data-v=(panel.version) { (panel) }
     }
 }
 

@@ -164,7 +164,9 @@ fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
         li class={ "player side-of step" (lower) } data-place={ "seat" (seat) } {
             h3.who {
                 @if closer { (icon("sail")) }
+                (board.emblem(seat))
                 span { (board.name(seat)) } " "
+                (board.points(seat))
                 @if let Some(limit) = limit {
                     small { (say!(text, "limit", limit = limit).to_string()) }
                 }
@@ -174,7 +176,7 @@ fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
                 None => p.soft { (page.say("never-laid")) },
             }
             @if !swept {
-                p.paid { (icon("barrel")) (say!(text, "paid", count = reckoning.paid[seat]).to_string()) }
+                p.paid data-paid=(reckoning.paid[seat]) { (icon("barrel")) (say!(text, "paid", count = reckoning.paid[seat]).to_string()) }
             }
         }
     }

@@ -79,7 +79,9 @@ fn score(board: &Board<'_>, result: &GameResult, side: Seat) -> Markup {
         li.score.wins[wins].mine[party::mine(board) == Some(side)] data-place={ "seat" (side) } {
             h3 {
                 @if wins { (icon("m-lead")) }
+                @for &seat in &seats { (board.emblem(seat)) }
                 span { (names(board, side)) }
+                @for &seat in &seats { (board.points(seat)) }
                 @if wins { span.sr { " " (board.page.say("end-wins")) } }
             }
             p.total {

@@ -32,7 +32,8 @@ fn alone(board: &Board<'_>, seat: Seat) -> Markup {
     html! {
         li.player.turn[turn].me[board.me() == Some(seat)] data-place={ "seat" (seat) } {
             div.who {
-                (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat))
+                (lamp(board, turn)) (board.emblem(seat)) span.name { (board.name(seat)) }
+                (board.points(seat)) (board.level(seat))
                 (clock(board, seat))
             }
             div.facts { (gold(board, seat)) span.sr { ", " } (cards(board, seat)) }
@@ -53,7 +54,11 @@ fn team(board: &Board<'_>, side: Seat) -> Markup {
                 @for seat in seats {
                     @let turn = is_turn(board, seat);
                     li.mate.now[turn] data-place={ "seat" (seat) } {
-                        span.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) } span.sr { ", " }
+                        span.who {
+                            (lamp(board, turn)) (board.emblem(seat)) span.name { (board.name(seat)) }
+                            (board.points(seat)) (board.level(seat))
+                        }
+                        span.sr { ", " }
                         (cards(board, seat))
                         (clock(board, seat))
                         (bubble(board, seat))

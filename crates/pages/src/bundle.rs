@@ -13,7 +13,7 @@ macro_rules! modules {
 /// The modules by name.
 const MODULES: &[(&str, &str)] = modules![
     "alerts" "clock" "coach" "connection" "deal" "focus" "hand" "keys" "main" "motion" "notices" "page" "passkeys"
-    "random" "replay" "sha256" "share" "signal" "sounds" "verify"
+    "places" "random" "replay" "sha256" "share" "signal" "sounds" "verify"
 ];
 
 /// Joins a module and all modules that it imports.

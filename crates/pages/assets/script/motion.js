@@ -4,6 +4,7 @@
 // press ends all movement. The server lists what moved, as this reader may know it.
 
 import { dropped, picture } from "./hand.js";
+import { boxOf, find, isSeen, middle } from "./places.js";
 import { play } from "./sounds.js";
 
 /** Times in milliseconds: a card, a ship, a small change, a dealt card, the start of the next, and
@@ -15,8 +16,10 @@ const [WITHIN, REST] = [120, 120];
 const LATE = 400;
 /** Of more moves at once, none travels: a page that slept shows only where things are. */
 const MOST_MOVES = 8;
-/** The width of what goes into a panel or comes out of it, in pixels. */
-const SMALL = 20;
+/** The last move of a round or game is seen for this time after it, before the end replaces it. */
+const LAST = 700;
+/** Of the cards that a player pays, so many are seen, each this time after the one before. */
+const [PAID, NEXT_PAID] = [5, 60];
 /** Elements whose movement is shown if a change puts them elsewhere. */
 const MOVERS = `[data-ship], [data-card], [data-part], [data-place], .harbour, .quay, .rail, .rail > *, .fleet, .acts > *,
   .sortcell, .log > li, :is(.harbour, .quay) :is(h2, li, p)`;
@@ -49,11 +52,14 @@ function endShifts() {
   shifts = [];
 }
 
+/** Returns the steps of an end that are still to come. */
+const steps = () => document.getAnimations().filter((one) => ["turn-up", "fall"].includes(one.animationName));
+
 /** Ends all movement; returns whether there was any. */
 function stop() {
-  const steps = document.getAnimations().filter((one) => ["turn-up", "fall"].includes(one.animationName));
-  const moved = flights.length + shifts.length + steps.length > 0;
-  for (const step of steps) step.finish();
+  const all = steps();
+  const moved = flights.length + shifts.length + all.length > 0;
+  for (const step of all) step.finish();
   flights.forEach(land);
   endShifts();
   return moved;
@@ -79,11 +85,6 @@ addEventListener("pointerup", ({ clientX, clientY }) => {
 
 // ---- Places ------------------------------------------------------------------------------------
 
-const isSeen = (element) => element.checkVisibility() && element.getClientRects().length > 0;
-
-/** Returns the box of what is drawn of a card or ship. */
-const boxOf = (element) => (element.querySelector(":scope > .face") ?? element).getBoundingClientRect();
-
 /** Returns where an element is drawn now: on its way, or where its picture was dropped. */
 function drawn(element) {
   const flight = flights.find(({ target }) => target === element);
@@ -93,25 +94,11 @@ function drawn(element) {
   return shown && currentTime > effect.getTiming().delay ? boxOf(shown) : from;
 }
 
-/** Returns the small box in the middle of a place. */
-function middle(place) {
-  const { left, top, width, height } = place.getBoundingClientRect();
-  return new DOMRect(left + (width - SMALL) / 2, top + height / 2 - SMALL * 0.7, SMALL, SMALL * 1.4);
-}
-
-/** Finds a place by its name: the element, and there the card if it has one that suits. */
-function find(name, card, suits = () => true) {
-  const places = [...document.querySelectorAll(`[data-place="${name}"]`)].filter(isSeen);
-  const cards = card ? places.flatMap((place) => [...place.querySelectorAll(`[data-card="${card}"]`)]) : [];
-  const found = cards.findLast((one) => isSeen(one) && suits(one));
-  return { place: found?.closest(`[data-place="${name}"]`) ?? places.at(-1), found };
-}
-
 /** Returns where everything is drawn that can move, and what it moves with. */
 function measure() {
   const boxes = new Map();
   for (const element of document.querySelectorAll(`.table :is(${MOVERS})`)) {
-    if (!isSeen(element)) continue;
+    if (!isSeen(element) || element.closest(".traveller")) continue;
     const within = element.parentElement.closest(MOVERS);
     boxes.set(element, { within, box: drawn(element), whole: element.getBoundingClientRect() });
   }
@@ -153,25 +140,29 @@ export function depart(next) {
   // Running animations continue from where they are drawn.
   const before = measure();
   endShifts();
+  const curtain = moves.length > 0 && next.querySelector(".ended") ? raise() : null;
+  const values = [...document.querySelectorAll(VALUES)].filter(isSeen).map(keep);
   const leaving = moves.map((move) => ({
     by: move.dataset.by,
     sound: move.dataset.sound,
-    travels: [...move.children].map(leave),
+    travels: [...move.children].map((travel) => leave(travel, curtain)),
   }));
   const { place } = find("discards");
   const top = place?.querySelector(".card");
   const pile = place && { shown: top && picture(top), box: top ? drawn(top) : middle(place) };
-  return () => arrive(leaving, before, pile, isDeal);
+  return () => arrive(leaving, { before, pile, isDeal, curtain, values });
 }
 
 /** Returns a travel with its start, as the old page shows it. */
-function leave(travel) {
+function leave(travel, curtain) {
   const { from, to, what } = travel.dataset;
   const { place, found } = find(from, what);
   const ship = !what && place?.matches("[data-ship]") ? place : null;
   const start = found ?? ship;
   const box = start ? drawn(start) : place && middle(place);
-  return { from, to, what, box, card: travel.querySelector(".card")?.cloneNode(true), ship: ship && atSea(ship), waits: Boolean(start) };
+  // The card of the last move lands on the page as it was.
+  const last = curtain && !ship && middle(find(to).place ?? document.querySelector(".fleet, .harbour"));
+  return { from, to, what, box, last, card: travel.querySelector(".card")?.cloneNode(true), ship: ship && atSea(ship), waits: Boolean(start) };
 }
 
 /** Returns how long a travel still takes. */
@@ -188,39 +179,116 @@ function hurry() {
 }
 
 /** Lets everything travel from where it was to where it is now. */
-function arrive(leaving, before, pile, isDeal) {
+function arrive(leaving, { before, pile, isDeal, curtain, values }) {
   for (const { target, aim } of flights) {
     if (target?.isConnected) aim(boxOf(target));
   }
   const busy = hurry();
   let [start, turn, end, last] = [(busy && busy + REST) + (isDeal ? DEAL : 0), 0, 0, null];
+  // The curtain hangs until the last move has been seen.
+  const moment = curtain ? leaving.length * (CARD + REST) + LAST : 0;
+  if (curtain) hang(curtain, moment);
+  const landed = new Map();
   for (const { by, sound, travels } of leaving) {
     if (last !== null) start = by === last ? start + WITHIN : Math.max(end, turn) + REST;
     if (by !== last) turn = start + CARD;
     last = by;
     play(sound, start);
+    const began = start;
     for (const travel of travels) {
       // A ship that goes home leaves when the move that won it is done.
-      const delay = travel.ship ? Math.max(start, end) : start;
-      const goal = arrival(travel, before, pile?.box);
+      const delay = travel.ship ? Math.max(start, end, moment) : start;
+      const goal = travel.last ? { box: travel.last } : arrival(travel, before, pile?.box);
       // In a new round a move may begin where the old page shows nothing.
       const begin = find(travel.from).place;
       const box = travel.box ?? (begin && middle(begin));
       if (!box || !goal) continue;
       const shown = travel.ship ?? (goal.isLaid ? atSea(goal.target) : travel.card ?? back());
       const time = travel.ship || goal.isLaid ? SHIP : CARD;
-      if (travel.to === "discards" && pile) {
+      const stays = travel.last && Math.max(0, moment - delay - time);
+      if (travel.to === "discards" && pile && !travel.last) {
         if (pile.shown) stay(pile, delay + time);
         pile = { shown: shown.cloneNode(true), box: goal.box };
       }
       const turns = travel.from === "stock" && travel.card;
       const fades = !goal.target && travel.to.startsWith("seat");
-      fly(shown, box, goal, { delay, time, fades, opens: turns, waits: travel.waits });
+      fly(shown, box, goal, { delay, time, fades, stays, opens: turns, waits: travel.waits });
       if (turns) fly(back(), box, { box: goal.box }, { delay, time, closes: true });
       end = Math.max(end, delay + time);
+      const changed = home(find(travel.to).place);
+      if (changed) landed.set(changed, delay + time);
+    }
+    light(by, began, Math.max(end, began + CARD));
+  }
+  for (const value of values) change(value, landed);
+  settle(before, isDeal, busy);
+  if (curtain) pay(moment);
+}
+
+// ---- Moments -------------------------------------------------------------------------------------
+
+/** What changes when the card or ship arrives that changes it. */
+const VALUES = ".player .gl, .fight .sum, .pier .flag";
+/** Returns the panel or fight that an element is part of. */
+const home = (element) => element?.closest(".player, .fight");
+
+/** Keeps how a value is drawn. */
+const keep = (element) => ({ element, shown: element.cloneNode(true), box: element.getBoundingClientRect() });
+
+/** Shows an old value until what changes it has landed; other values fade into each other. */
+function change({ element, shown, box }, landed) {
+  if (!element.isConnected || shown.outerHTML === element.outerHTML) return;
+  const until = landed.get(home(element));
+  const [from, to] = until ? [[1, 1], [0, 0]] : [[1, 0], [0, 1]];
+  element.before(shown);
+  shown.classList.add("traveller");
+  shown.setAttribute("aria-hidden", "true");
+  Object.assign(shown.style, { left: 0, top: 0 });
+  const { left, top } = shown.getBoundingClientRect();
+  Object.assign(shown.style, { left: `${box.left - left}px`, top: `${box.top - top}px` });
+  const options = { duration: until ?? BRIEF };
+  launch({ shown, from: box, animations: [animate(shown, { opacity: from }, options), animate(element, { opacity: to }, options)] });
+}
+
+/** Lights the panel of a player while they move. */
+function light(seat, delay, end) {
+  const panel = find(`seat${seat}`).place?.closest(".player:not(.turn)");
+  const lit = "0 0 0 2px var(--lamp)";
+  if (panel) shifts.push(animate(panel, { boxShadow: [lit, lit] }, { delay, duration: end - delay, fill: "none" }));
+}
+
+/** Makes a picture of the water before the page of an end replaces it. */
+function raise() {
+  const water = document.querySelector(".harbour:not(.ended, .traveller)");
+  if (!water) return null;
+  const shown = water.cloneNode(true);
+  for (const one of [shown, ...shown.querySelectorAll("*")]) {
+    for (const name of ["id", "data-card", "data-ship", "data-part", "data-place"]) one.removeAttribute(name);
+  }
+  shown.inert = true;
+  return { shown, box: water.getBoundingClientRect(), sea: water.closest(".sea").getBoundingClientRect() };
+}
+
+/** Hangs the picture of the water before the end, which begins when it is gone. */
+function hang({ shown, box, sea }, moment) {
+  put(shown, box);
+  const inset = [sea.top - box.top, box.right - sea.right, box.bottom - sea.bottom, sea.left - box.left];
+  Object.assign(shown.style, { height: `${box.height}px`, clipPath: `inset(${inset.map((side) => `${Math.max(0, side)}px`).join(" ")})` });
+  launch({ shown, from: box, animations: [animate(shown, { opacity: [1, 1, 0], offset: [0, 0.8, 1] }, { duration: moment })] });
+  for (const step of steps()) step.currentTime = -moment;
+}
+
+/** Lets the cards that each player pays come from the stock, with the step that says how many. */
+function pay(moment) {
+  const { place } = find("stock");
+  for (const paid of document.querySelectorAll(".ended [data-paid]")) {
+    const [step] = paid.getAnimations();
+    if (!place || !step || !isSeen(paid)) continue;
+    for (let card = 0; card < Math.min(PAID, Number(paid.dataset.paid)); card += 1) {
+      const delay = moment + step.effect.getTiming().delay + card * NEXT_PAID;
+      fly(back(), middle(place), { box: middle(paid) }, { delay, time: CARD, fades: true });
     }
   }
-  settle(before, isDeal, busy);
 }
 
 /** Returns where a travel ends: its box, and the element there that it becomes. */
@@ -277,12 +345,13 @@ function shift(element, from, to, [x, y]) {
   const isOut = ({ bottom, top }) => bottom < 0 || top > innerHeight;
   if (isOut(from.whole) && isOut(to.whole)) return;
   // In the reckoning it comes with the cards of its player.
-  const step = element.closest(".side-of")?.getAnimations()[0]?.effect.getTiming().delay;
+  const [step] = element.closest(".side-of")?.getAnimations() ?? [];
+  const delay = step ? step.effect.getTiming().delay - step.currentTime : 0;
   const frames = [
     { transformOrigin: "0 0", transform: `translate(${x}px, ${y}px) scale(${scale})` },
     { transformOrigin: "0 0", transform: "none" },
   ];
-  shifts.push(animate(element, frames, { duration: BRIEF, delay: step ?? 0 }));
+  shifts.push(animate(element, frames, { duration: BRIEF, delay }));
 }
 
 /** Makes a picture of a ship with its fight, in a list as at sea. */
@@ -323,7 +392,7 @@ function launch(flight) {
 
 /** Lets a picture travel from one box to another; the element there is hidden until it arrives, but
  * can be pressed. */
-function fly(shown, from, { box, target }, { delay, time, fades, opens, closes, waits }) {
+function fly(shown, from, { box, target }, { delay, time, fades, stays, opens, closes, waits }) {
   // The larger size is drawn, so that nothing is blurred.
   const size = from.width > box.width ? from : box;
   put(shown, size);
@@ -332,7 +401,7 @@ function fly(shown, from, { box, target }, { delay, time, fades, opens, closes, 
   const frames = (goal) => ({ transform: [at(from), at(goal)], opacity });
   // What comes out of a panel or a pile is seen on its way only.
   if (!waits) shown.style.opacity = 0;
-  const animations = [animate(shown, frames(box), { delay, duration: time, fill: waits ? "backwards" : "none" })];
+  const animations = [animate(shown, frames(box), { delay, duration: time, endDelay: stays || 0, fill: stays ? "both" : waits ? "backwards" : "none" })];
   if (target) animations.push(animate(target, { opacity: [0, 0] }, { duration: delay + time }));
   // The page may change meanwhile.
   const aim = (goal) => animations[0].effect.setKeyframes(frames(goal));

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use quayside_server::fixtures::setup;
 use quayside_table::GameName;
 use quayside_testkit::fixtures::Moment;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -86,9 +86,11 @@ async fn a_lost_line_is_seen_and_a_link_waits_for_it() {
     chrome.close().await.expect("closed");
 }
 
-/// Script that returns the bytes of all requests of the page.
-const FETCHED: &str =
-    "return performance.getEntries().reduce((sum, one) => sum + (one.transferSize || 0), 0)";
+/// Script that returns the bytes of all requests of a first load, and those of each.
+const FETCHED: &str = "const all = performance.getEntries()
+        .filter((one) => one.transferSize && one.initiatorType !== 'fetch');
+    return [all.reduce((sum, one) => sum + one.transferSize, 0),
+        all.map((one) => `${new URL(one.name).pathname}: ${one.transferSize}`)]";
 
 /// Script that counts, from now on, the requests for which the reader waits. Later requests, such
 /// as for moves of bots, come at any time.
@@ -110,7 +112,7 @@ const DRAWN: &str = "if (document.body.hasAttribute('aria-busy')) return null;
             own.redirectStart > 0]";
 
 /// Script that returns the bytes of each update.
-const UPDATES: &str = "return performance.getEntries()
+pub(crate) const UPDATES: &str = "return performance.getEntries()
     .filter((one) => one.initiatorType === 'fetch').map((one) => one.transferSize)";
 
 #[tokio::test]
@@ -127,7 +129,7 @@ async fn a_table_and_a_draw_take_little_on_a_slow_line() {
         for page in [&*table, "/"] {
             chrome.go(page).await.expect("the page");
             let first = chrome.run(FETCHED).await.expect("a sum");
-            assert!(first.as_u64() <= Some(60_000), "{game:?}: {page} takes {first} bytes");
+            assert!(first[0].as_u64() <= Some(60_000), "{game:?}: {page} takes {first}");
         }
         chrome.go(&table).await.expect("the table");
         // A draw takes one round trip, and its answer is the page.
@@ -147,5 +149,35 @@ async fn a_table_and_a_draw_take_little_on_a_slow_line() {
             assert!(bytes.as_u64() <= Some(5_000), "{game:?}: an update takes {bytes} bytes");
         }
         chrome.close().await.expect("closed");
+    }
+}
+
+#[tokio::test]
+async fn updates_stay_small_in_a_reckoning_and_with_many_players() {
+    let draw = ["button[value=draw]", "body[data-turn] button[value=draw]:not([disabled])"];
+    let stock = ["button[value='draw stock']", ".acts [data-key=d]:not([disabled])"];
+    let discard = [".acts [data-key=d]", "body[data-turn] button[value='draw stock']"];
+    let settle = ["[data-key=l]", ".harbour.ended"];
+    let next = ["button[formaction$='/continue']", ".harbour:not(.ended)"];
+    for (game, players, teams, when, steps) in [
+        (GameName::Corsairs, 3, false, Moment::Settle, vec![settle, next]),
+        (GameName::Corsairs, 4, false, Moment::Draw, vec![stock, discard]),
+        (GameName::Korsar, 5, false, Moment::After(20), vec![draw]),
+        (GameName::Korsar, 8, true, Moment::After(20), vec![draw]),
+    ] {
+        let Seated { chrome, house: _house, .. } = sit(&setup(game, players, teams), when).await;
+        for [press, shown] in steps {
+            let before = chrome.seq().await;
+            chrome.press(press).await;
+            assert!(chrome.hears(&before).await, "{press}");
+            chrome.wait(&[shown]).await;
+        }
+        let updates = chrome.run(UPDATES).await.expect("a list");
+        chrome.close().await.expect("closed");
+        let bytes = updates.as_array().expect("a list").iter().filter_map(Value::as_u64);
+        assert!(
+            bytes.max().is_some_and(|most| most <= 5_000),
+            "{game:?} with {players}: {updates}"
+        );
     }
 }

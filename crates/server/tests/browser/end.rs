@@ -9,6 +9,8 @@ use serde_json::Value;
 
 use crate::chrome::{Chrome, Script};
 use crate::common::{House, read};
+use crate::connection::UPDATES;
+use crate::motion::{HOLD, MOVING};
 use crate::{Seated, guest, serve, sit};
 
 /// Makes a setup where a person sits at each seat.
@@ -63,7 +65,9 @@ impl LastMove {
 
 #[tokio::test]
 async fn stars_fall_for_a_winner_who_sees_the_end() {
-    for game in GameName::ALL {
+    for (game, motion) in
+        [(GameName::Corsairs, "auto"), (GameName::Korsar, "auto"), (GameName::Korsar, "off")]
+    {
         let house = House::new().await;
         let base = serve(&house).await;
         let last = LastMove::stage(&house, game).await;
@@ -71,7 +75,7 @@ async fn stars_fall_for_a_winner_who_sees_the_end() {
         for reader in 0..3 {
             let chrome = Chrome::stranger(&base, Script::On).await.expect("a browser");
             chrome.be(&house.store, &guest(reader)).await.expect("a cookie");
-            chrome.prefs("lang:en").await.expect("a cookie");
+            chrome.prefs(&format!("lang:en&motion:{motion}")).await.expect("a cookie");
             chrome.go(&last.table).await.expect("the table");
             assert!(!chrome.shows(".ended").await, "{game:?}");
             readers.push(chrome);
@@ -80,7 +84,15 @@ async fn stars_fall_for_a_winner_who_sees_the_end() {
         for (reader, chrome) in readers.into_iter().enumerate() {
             chrome.wait(&[".ended .result"]).await;
             chrome.wait(&["button[data-share]"]).await;
-            assert_eq!(chrome.shows(".cheer").await, reader == winner, "{game:?}: {reader}");
+            let is_cheered = reader == winner && motion == "auto";
+            assert_eq!(chrome.shows(".cheer").await, is_cheered, "{game:?}: {reader}");
+            let emblems = chrome.run("return document.querySelectorAll('.ended .emblem').length");
+            assert_eq!(emblems.await.expect("a number"), 2, "{game:?}: faces");
+            if motion == "off" {
+                let steps = chrome.run("return document.getAnimations().length").await;
+                assert_eq!(steps.expect("a number"), 0, "no step of the reckoning");
+                assert!(!chrome.shows(".traveller").await);
+            }
             let said = chrome.run("return document.querySelector('.ended .result').textContent");
             let said = said.await.expect("text").as_str().expect("text").trim().to_owned();
             let who = if reader == winner { "You" } else { fixtures::NAMES[winner] };
@@ -93,6 +105,34 @@ async fn stars_fall_for_a_winner_who_sees_the_end() {
             assert!(!chrome.shows(".cheer").await, "{game:?}: {reader}");
             chrome.close().await.expect("closed");
         }
+    }
+}
+
+#[tokio::test]
+async fn the_last_move_is_seen_before_the_end() {
+    for game in GameName::ALL {
+        let house = House::new().await;
+        let base = serve(&house).await;
+        let last = LastMove::stage(&house, game).await;
+        let chrome = Chrome::stranger(&base, Script::On).await.expect("a browser");
+        chrome.prefs("lang:en").await.expect("a cookie");
+        chrome.go(&last.table).await.expect("the table");
+        chrome.run(HOLD).await.expect("it holds");
+        last.make(&house).await;
+        // The page is that of the end at once; a picture of the water is before it.
+        chrome.wait(&[".harbour.ended"]).await;
+        chrome.wait(&[".harbour.traveller:not(.ended)[inert][aria-hidden=true]"]).await;
+        let cards = "return document.querySelectorAll('.traveller.card').length";
+        assert!(chrome.run(cards).await.expect("a number").as_u64() > Some(0), "{game:?}");
+        let update = chrome.run(UPDATES).await.expect("a list");
+        assert!(update[0].as_u64() <= Some(5_000), "{game:?}: the end takes {update} bytes");
+        chrome
+            .run("dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))")
+            .await
+            .expect("a key");
+        assert_eq!(chrome.run(MOVING).await.expect("a number"), 0, "{game:?}: any key ends it");
+        assert!(!chrome.shows(".harbour.traveller").await);
+        chrome.close().await.expect("closed");
     }
 }
 

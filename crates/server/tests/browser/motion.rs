@@ -26,10 +26,11 @@ const WATCH: &str = "
         for (const one of document.querySelectorAll(all))
             if (!one.closest('.traveller') && isSeen(one))
                 places.set(one, { box: drawn(one), hidden: isHidden(one), card: one.dataset.card, text: one.textContent });
-        const pictures = [...document.querySelectorAll('.traveller')];
+        // Values that change later, and the water before an end, are no travels.
+        const pictures = [...document.querySelectorAll('.traveller:not(.gl, .sum, .flag, .harbour)')];
         const list = document.querySelector('.travels');
         const named = [...document.querySelectorAll('[data-place]')].filter(isSeen).map((one) => one.dataset.place);
-        return { places, pictures, named, moves: Number(list?.dataset.moves ?? NaN), deal: list?.dataset.deal };
+        return { places, pictures, named, isEnd: Boolean(document.querySelector('.harbour.ended')), moves: Number(list?.dataset.moves ?? NaN), deal: list?.dataset.deal };
     };
     const name = (one) => `${one.tagName} ${one.className} ${one.dataset.card ?? ''} ${one.textContent.slice(0, 20)}`;
     const at = ({left, top}) => `${Math.round(left)} ${Math.round(top)}`;
@@ -74,7 +75,7 @@ const WATCH: &str = "
         }
         // The server's list: each travel has a picture, where the page shows its start and its end.
         const isShown = ({ dataset: { from, to } }) => [...was.named, ...now.named].includes(from) &&
-            (now.named.includes(to) || (to === 'discards' && was.named.includes(to)));
+            (now.named.includes(to) || (was.named.includes(to) && (to === 'discards' || now.isEnd)));
         const listed = [...document.querySelectorAll('.travels > [data-move]')]
             .filter((move) => Number(move.dataset.move) > was.moves).flatMap((move) => [...move.children]).filter(isShown);
         if (fresh.length < listed.length && now.moves - was.moves <= 8)
@@ -94,9 +95,9 @@ async fn open(house: &House, table: &str, (width, height): (u32, u32)) -> Chrome
 }
 
 /// Plays a whole game and checks that all that changed its place was seen to travel.
-async fn watch_a_game(game: GameName, players: usize, size: (u32, u32)) {
+async fn watch_a_game(game: GameName, (players, teams): (usize, bool), size: (u32, u32)) {
     let house = House::new().await;
-    let mut setup = setup(game, players, false);
+    let mut setup = setup(game, players, teams);
     setup.terms.pace = Pace::Fast;
     let table = format!("/tables/{}", house.stage(&setup, Moment::After(0)).await);
     let chrome = open(&house, &table, size).await;
@@ -118,16 +119,16 @@ async fn watch_a_game(game: GameName, players: usize, size: (u32, u32)) {
 
 #[tokio::test]
 async fn cards_of_corsairs_travel_on_a_phone() {
-    watch_a_game(GameName::Corsairs, 3, (390, 844)).await;
+    watch_a_game(GameName::Corsairs, (3, false), (390, 844)).await;
 }
 
 #[tokio::test]
 async fn cards_and_ships_of_korsar_travel_on_a_desktop() {
-    watch_a_game(GameName::Korsar, 4, (1440, 900)).await;
+    watch_a_game(GameName::Korsar, (4, false), (1440, 900)).await;
 }
 
 /// Script that keeps each animation where it begins.
-const HOLD: &str = "
+pub(crate) const HOLD: &str = "
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...all) {
         const animation = animate.apply(this, all);
@@ -144,7 +145,7 @@ async fn tap(chrome: &Chrome, place: &serde_json::Value) {
 }
 
 /// Script that returns how many held animations and pictures there are.
-const MOVING: &str = "return document.querySelectorAll('.traveller').length
+pub(crate) const MOVING: &str = "return document.querySelectorAll('.traveller').length
     + document.getAnimations().filter((one) => one.playState === 'paused').length";
 
 /// Script that returns the drawn card, which is still on its way, and the middle of its place.
@@ -211,7 +212,7 @@ async fn a_press_ends_all_movement_and_acts_on_the_new_state() {
 
 /// Script that returns the pictures on their way, with what they show, how opaque they are and
 /// where they are.
-const PICTURES: &str = "return [...document.querySelectorAll('.traveller')].map((one) => {
+const PICTURES: &str = "return [...document.querySelectorAll('.traveller:not(.gl, .sum, .flag)')].map((one) => {
         const box = (one.querySelector('.fight') ?? one).getBoundingClientRect();
         return [one.querySelector('.vessel') ? 'ship' : 'card', Number(getComputedStyle(one).opacity),
             Math.round(box.left), Math.round(box.width)];
@@ -235,6 +236,61 @@ async fn a_merchant_card_that_is_sent_becomes_its_ship() {
         let shown = chrome.press_for(".acts [data-key=l]", &pictures).await;
         // Another picture may be a ship that goes home.
         assert_eq!(shown[0], card, "at {width}");
+        chrome.close().await.expect("closed");
+    }
+}
+
+/// Script that returns the number of cards that are dealt, and of their pictures.
+const DEALT: &str = "const dealt = ':is(.hand, .pier, .piles) [data-card]';
+    const isSeen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
+    return [[...document.querySelectorAll(dealt)].filter(isSeen).length,
+        document.querySelectorAll('.traveller').length]";
+
+/// Opens a page that keeps all animations where they begin.
+async fn open_held(chrome: &Chrome, table: &str) {
+    let hold = json!({ "source": HOLD });
+    chrome.page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", hold).await.expect("held");
+    chrome.prefs("lang:en").await.expect("a cookie");
+    chrome.go(table).await.expect("the table");
+    chrome.wait(&[".traveller"]).await;
+}
+
+#[tokio::test]
+async fn each_dealt_card_travels_once_and_is_hurried_by_the_next_move() {
+    for (game, when) in [
+        (GameName::Corsairs, Moment::After(0)),
+        (GameName::Korsar, Moment::After(0)),
+        (GameName::Corsairs, Moment::NextRound),
+    ] {
+        let mut setup = setup(game, 2, false);
+        (setup.terms.pace, setup.first) = (Pace::Slow, Some(u8::from(game == GameName::Corsairs)));
+        let Seated { chrome, house: _house, table, .. } = sit(&setup, when).await;
+        if when == Moment::NextRound {
+            chrome.prefs("lang:en").await.expect("a cookie");
+            chrome.go(&table).await.expect("the table");
+            chrome.run(HOLD).await.expect("it holds");
+            chrome.press("button[formaction$='/continue']").await;
+            chrome.wait(&[".traveller"]).await;
+        } else {
+            open_held(&chrome, &table).await;
+        }
+        let dealt = chrome.run(DEALT).await.expect("numbers");
+        assert!(dealt[0].as_u64() > Some(5), "{game:?} {when:?}: {dealt}");
+        assert_eq!(dealt[0], dealt[1], "{game:?} {when:?}");
+        if (game, when) == (GameName::Corsairs, Moment::After(0)) {
+            // What is under way goes faster, so that the next move is not late.
+            let left = "return Math.max(...document.getAnimations().map((one) =>
+                (one.effect.getComputedTiming().endTime - one.currentTime) / one.playbackRate))";
+            let before = chrome.run(left).await.expect("a time");
+            assert!(before.as_f64() > Some(500.0), "the deal takes {before} ms");
+            chrome.run("window.deal = document.getAnimations()").await.expect("a list");
+            let seq = chrome.seq().await;
+            chrome.press("button[value='draw stock']").await;
+            assert!(chrome.hears(&seq).await, "a card is drawn");
+            let left = left.replace("document.getAnimations()", "window.deal");
+            let after = chrome.run(&left).await.expect("a time");
+            assert!(after.as_f64() <= Some(401.0), "{after} ms are left");
+        }
         chrome.close().await.expect("closed");
     }
 }
@@ -307,21 +363,29 @@ const COST: &str = "
 /// times longer, never shorter.
 #[tokio::test]
 async fn movement_costs_half_as_much_again_at_most() {
-    let house = House::new().await;
-    let id = house.table(GameName::Korsar, 4, Moment::Over).await;
-    let chrome = open(&house, &format!("/tables/{id}/replay?at=19"), (1440, 900)).await;
-    let mut shortest = [[f64::INFINITY; 12]; 2];
-    for _ in 0..8 {
-        for (motion, shortest) in ["auto", "off"].into_iter().zip(&mut shortest) {
-            let times = chrome.page.execute_async(COST, vec![json!(motion)]).await.expect("times");
-            for (step, shortest) in shortest.iter_mut().enumerate() {
-                *shortest = shortest.min(times.json()[step].as_f64().expect("a time"));
+    for (game, size) in [
+        (GameName::Korsar, (1440, 900)),
+        (GameName::Korsar, (390, 844)),
+        (GameName::Corsairs, (1440, 900)),
+    ] {
+        let house = House::new().await;
+        let id = house.table(game, 4, Moment::Over).await;
+        let chrome = open(&house, &format!("/tables/{id}/replay?at=19"), size).await;
+        let mut shortest = [[f64::INFINITY; 12]; 2];
+        for _ in 0..8 {
+            for (motion, shortest) in ["auto", "off"].into_iter().zip(&mut shortest) {
+                let times = chrome.page.execute_async(COST, vec![json!(motion)]).await;
+                let times = times.expect("times").json().clone();
+                for (step, shortest) in shortest.iter_mut().enumerate() {
+                    *shortest = shortest.min(times[step].as_f64().expect("a time"));
+                }
             }
         }
+        chrome.close().await.expect("closed");
+        let [with, without] = shortest.map(|times| times.iter().sum::<f64>());
+        let cost = format!("{game:?} {size:?}: {with} ms with movement, {without} without");
+        assert!(without > 0.0 && with <= 1.5 * without, "{cost}");
     }
-    chrome.close().await.expect("closed");
-    let [with, without] = shortest.map(|times| times.iter().sum::<f64>());
-    assert!(without > 0.0 && with <= 1.5 * without, "{with} ms with movement, {without} without");
 }
 
 mod long {
@@ -329,11 +393,16 @@ mod long {
 
     #[tokio::test]
     async fn cards_of_corsairs_travel_on_a_desktop() {
-        watch_a_game(GameName::Corsairs, 2, (1440, 900)).await;
+        watch_a_game(GameName::Corsairs, (2, false), (1440, 900)).await;
+    }
+
+    #[tokio::test]
+    async fn cards_and_ships_of_teams_travel() {
+        watch_a_game(GameName::Korsar, (4, true), (1440, 900)).await;
     }
 
     #[tokio::test]
     async fn cards_and_ships_of_korsar_travel_on_a_phone() {
-        watch_a_game(GameName::Korsar, 3, (390, 844)).await;
+        watch_a_game(GameName::Korsar, (3, false), (390, 844)).await;
     }
 }

@@ -174,6 +174,36 @@ async fn digits_on_cards_are_the_keys_that_choose_them() {
     chrome.close().await.expect("closed");
 }
 
+/// Script that acts as soon as bots move, and returns whether they were asked to hurry.
+const HURRY: &str = "
+    if (!window.sent) {
+        const ask = window.fetch;
+        window.sent = [];
+        window.fetch = (address, ...all) => { window.sent.push(String(address)); return ask(address, ...all); };
+    }
+    const button = document.querySelector('[data-key=f]');
+    if (button && !window.hurried) {
+        window.hurried = true;
+        ACT
+    }
+    return window.sent.some((address) => address.endsWith('/finish')) || null";
+
+#[tokio::test]
+async fn a_key_and_its_button_let_bots_finish_their_turns() {
+    let key = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', code: 'KeyF', bubbles: true }))";
+    for act in [key, "button.click()"] {
+        let mut setup = setup(GameName::Korsar, 5, false);
+        setup.terms.pace = Pace::Slow;
+        let Seated { chrome, house: _house, .. } = sit(&setup, Moment::After(20)).await;
+        chrome.wait(&["body[data-turn]"]).await;
+        let sent = chrome.press_for("button[value=draw]", &HURRY.replace("ACT", act)).await;
+        assert_eq!(sent, true, "{act}");
+        chrome.wait(&["body[data-turn]"]).await;
+        assert!(!chrome.shows("[data-key=f]").await, "the bots have finished");
+        chrome.close().await.expect("closed");
+    }
+}
+
 /// Checks that no key has had an effect, and that no request is pending.
 async fn assert_idle(chrome: &Chrome, before: &str, place: &str) {
     assert!(!chrome.shows("body[aria-busy]").await, "{place} no key acts");

@@ -10,6 +10,7 @@ use quayside_text::Lang;
 use thirtyfour::prelude::Key;
 
 use crate::chrome::{Chrome, Script};
+use crate::common::browser::Browser;
 use crate::common::site::Site;
 use crate::common::{House, read};
 use crate::{guest, open_page, serve};
@@ -226,5 +227,27 @@ async fn a_guest_s_second_visit_has_a_game_in_one_tap() {
     chrome.go("/").await.expect("home");
     chrome.press(".game .go button.btn.lamp").await;
     chrome.wait(&[".hand"]).await;
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn invitations_leave_a_new_game_in_sight() {
+    let house = House::new().await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    ada.keep("Ada").await;
+    bea.keep("Bartholomew Roberts Esq.").await;
+    let name = "name=Bartholomew+Roberts+Esq.";
+    ada.post("/people/Bartholomew%20Roberts%20Esq%2E/follow", "").await;
+    let form = "table=2&player0=person&player1=open";
+    let table = ada.post("/new/korsar", form).await.goes_to.expect("a table");
+    ada.post(&format!("{table}/invite"), name).await;
+    let chrome = Chrome::stranger(&serve(&house).await, Script::On).await.expect("a browser");
+    chrome.be(&house.store, &bea.session).await.expect("a cookie");
+    chrome.go("/").await.expect("home");
+    chrome.wait(&[".invitations button"]).await;
+    assert!(!chrome.shows(".tile").await);
+    let seen = "return Number([...document.querySelectorAll('.game .go button.btn.lamp')]
+        .some((one) => one.getBoundingClientRect().bottom <= innerHeight))";
+    check_sizes(&chrome, seen, 1).await;
     chrome.close().await.expect("closed");
 }

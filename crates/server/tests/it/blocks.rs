@@ -25,6 +25,7 @@ on_both!(
     aliases_and_companions_are_blocked,
     a_guest_who_signs_in_is_parted,
     the_feed_leaves_blocked_players_out,
+    a_blocked_player_s_phrases_are_hidden,
     streams_of_the_lobby_follow_a_block,
 );
 
@@ -281,6 +282,23 @@ async fn a_guest_who_signs_in_is_parted(kind: Kind) {
     guest.post("/sign-in", &format!("name=Bea&code={code}")).await;
     assert_eq!(people(&house, &table).await.len(), 1);
     assert_eq!(guest.get(&table).await.status, StatusCode::NOT_FOUND);
+}
+
+async fn a_blocked_player_s_phrases_are_hidden(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    let players = [&ada, &bea].map(|browser| browser.session.first_player());
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    let mut setup = setup(GameName::Korsar, 2, false);
+    (setup.seats, setup.maker) = (players.map(Place::person).into(), Some(players[0]));
+    let table = format!("/tables/{}", house.stage(&setup, Moment::After(4)).await);
+    bea.post(&format!("{table}/say"), "phrase=phrase-ahoy").await;
+    for (way, hears) in [("unblock", true), ("block", false), ("unblock", true)] {
+        ada.post(&format!("/people/Bea/{way}"), "").await;
+        let page = ada.get(&table).await.body;
+        assert_eq!(page.contains("class=\"said\""), hears, "{way}: {page}");
+    }
 }
 
 async fn the_feed_leaves_blocked_players_out(kind: Kind) {

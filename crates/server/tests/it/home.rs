@@ -187,6 +187,17 @@ async fn a_turn_shows_at_another_node_without_a_bus() {
     events.until("\"count\":0").await;
     draw(&here, &players[0], &table, 0).await;
     events.within(ELSEWHERE, "\"count\":1").await;
+    // So does an invitation.
+    let [mut ada, mut bea] = [3, 4].map(|number| Browser::new(&here, number));
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    ada.post("/people/Bea/follow", "").await;
+    let form = "table=2&player0=person&player1=open";
+    let open = ada.post("/new/korsar", form).await.goes_to.expect("a table");
+    let mut events = Events::of(&there, &bea.session, "/waiting/events").await;
+    events.until("\"count\":0").await;
+    ada.post(&format!("{open}/invite"), "name=Bea").await;
+    events.within(ELSEWHERE, "One invitation").await;
 }
 
 #[tokio::test]

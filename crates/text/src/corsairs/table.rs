@@ -12,10 +12,10 @@ pub fn progress(text: &Text, view: &View, round: u16) -> Sentence {
     let out = view.penalties_out();
     match (view.last_round, round > view.round) {
         (false, _) => {
-            say!(text, "progress-corsairs", round = round, count = out, most = LAST_ROUND)
+            say!(text, "whereabouts-corsairs", round = round, count = out, most = LAST_ROUND)
         }
-        (true, false) => say!(text, "progress-one-more", round = round, count = out),
-        (true, true) => say!(text, "progress-last-round", round = round, count = out),
+        (true, false) => say!(text, "whereabouts-one-more", round = round, count = out),
+        (true, true) => say!(text, "whereabouts-last-round", round = round, count = out),
     }
 }
 

@@ -68,7 +68,7 @@ impl Asked {
     }
 
     /// Checks that the question is gone, and the choice and the log stay.
-    async fn is_dismissed(self, before: u32) {
+    async fn assert_dismissed(self, before: u32) {
         let card = self.lapse.played.to_string();
         let card = card.split(' ').nth(1).expect("a card").to_owned();
         self.chrome
@@ -82,7 +82,7 @@ impl Asked {
     }
 
     /// Checks that the move is played.
-    async fn is_played(self) {
+    async fn assert_played(self) {
         self.chrome.until(&format!("return !document.querySelector('{ASKED}')")).await;
         let played = self.lapse.played.to_string();
         let in_the_log = async {
@@ -107,7 +107,7 @@ async fn the_question_has_the_focus_and_enter_thinks_again() {
         let focus = format!("return document.activeElement?.matches('{AGAIN}')");
         asked.chrome.until(&focus).await;
         asked.key(key).await;
-        asked.is_dismissed(before).await;
+        asked.assert_dismissed(before).await;
     }
 }
 
@@ -119,7 +119,7 @@ async fn reasons_open_by_a_key_and_the_move_is_played_by_another() {
     asked.key("w").await;
     asked.chrome.until(is_open).await;
     asked.key("y").await;
-    asked.is_played().await;
+    asked.assert_played().await;
 }
 
 #[tokio::test]
@@ -132,10 +132,10 @@ async fn the_question_needs_no_script() {
         asked.chrome.press(".coachwhy summary").await;
         assert!(asked.chrome.shows(".notice.coach .reasons").await);
         asked.chrome.press(AGAIN).await;
-        asked.is_dismissed(before).await;
+        asked.assert_dismissed(before).await;
         let asked = Asked::new(game, Script::Off).await;
         asked.chrome.press(ANYWAY).await;
-        asked.is_played().await;
+        asked.assert_played().await;
     }
 }
 
@@ -145,5 +145,5 @@ async fn the_same_move_again_is_played() {
     asked.chrome.press(AGAIN).await;
     asked.chrome.until(&format!("return !document.querySelector('{ASKED}')")).await;
     asked.play().await;
-    asked.is_played().await;
+    asked.assert_played().await;
 }

@@ -41,9 +41,9 @@ impl LastMove {
             let request = RequestId::new([0; RequestId::BYTES]);
             house.store.append(decision, request, None).await.expect("stored");
         }
-        let last = last.entries().iter().find_map(|entry| match entry {
-            Entry::Move(seat, mv) => Some((*seat, mv.to_string())),
-            _ => None,
+        let last = last.entries().iter().find_map(|entry| {
+            let Entry::Move(seat, mv) = entry else { return None };
+            Some((*seat, mv.to_string()))
         });
         let (seat, notation) = last.expect("a move");
         let by = guest(u8::try_from(seat.index()).expect("a few"));

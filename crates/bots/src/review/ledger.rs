@@ -120,7 +120,8 @@ pub(super) fn turning_points<M>(
     decisions: &[Decision<M>],
     forfeit: Forfeit,
 ) -> Vec<TurningPoint> {
-    let mut all: Vec<TurningPoint> = Vec::new();
+    // Each with the number of the moves after its first step.
+    let mut all: Vec<(usize, TurningPoint)> = Vec::new();
     for (place, step) in course.iter().enumerate() {
         let decision = decisions.binary_search_by_key(&place, |decision| decision.at);
         let skill = decision.map_or(0.0, |at| decisions[at].skill.chance);
@@ -135,17 +136,18 @@ pub(super) fn turning_points<M>(
             .chain([(Cause::Cards, step.revealed)])
         {
             let at = place + 1;
-            let last = all.iter_mut().rev().take_while(|point| point.at + NEAR > at);
-            let near = last.into_iter().find(|point| {
-                point.cause == cause && point.change.signum().total_cmp(&change.signum()).is_eq()
+            let near = all.iter_mut().rev().find(|(first, point)| {
+                first + NEAR > at
+                    && point.cause == cause
+                    && point.change.signum().total_cmp(&change.signum()).is_eq()
             });
             match near {
-                Some(point) => (point.at, point.change) = (at, point.change + change),
-                None => all.push(TurningPoint { at, cause, change }),
+                Some((_, point)) => (point.at, point.change) = (at, point.change + change),
+                None => all.push((at, TurningPoint { at, cause, change })),
             }
         }
-        all.sort_by_key(|point| point.at);
     }
+    let mut all: Vec<TurningPoint> = all.into_iter().map(|(_, point)| point).collect();
     all.push(TurningPoint { at: course.len(), cause: forfeit.cause(), change: forfeit.change });
     all.sort_by(|one, other| other.change.abs().total_cmp(&one.change.abs()));
     all.truncate(POINTS);

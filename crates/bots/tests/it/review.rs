@@ -66,6 +66,28 @@ fn all_sides_together_gain_nothing_by_cards() {
 }
 
 #[test]
+fn a_turning_point_is_of_two_turns() {
+    for (number, table) in Variant::<korsar::State>::all().enumerate() {
+        let record = game(table, 90 + number as u64, true);
+        let review = reviewed(&record, Seat::S0, TERMS);
+        for point in &review.turning_points {
+            let moves = point.at.saturating_sub(4)..point.at;
+            let steps = review.course[moves.clone()].iter();
+            let own = review.decisions.iter().filter(|decision| moves.contains(&decision.at));
+            let most: f64 = match point.cause {
+                Cause::Cards => steps.map(|step| step.dealt.abs() + step.revealed.abs()).sum(),
+                Cause::Others => steps.map(|step| step.moved.abs()).sum(),
+                Cause::Decisions => own.map(|decision| decision.skill.chance.abs()).sum(),
+                Cause::Hidden => {
+                    own.map(|one| (review.course[one.at].moved - one.skill.chance).abs()).sum()
+                }
+            };
+            assert!(point.change.abs() < most + 1e-9, "{point:?}: {most}");
+        }
+    }
+}
+
+#[test]
 fn only_revealed_cards_are_luck() {
     let table = Variant::<korsar::State>::new(3, false).expect("three can play");
     let (mut drawn, mut played) = (0, 0);

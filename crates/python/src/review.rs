@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use quayside_bots::review::{Terms, WORLDS};
 use quayside_engine::{Seat, with_game};
-use quayside_table::review::{ReviewJson, review_record};
+use quayside_table::review::review_record;
 use serde_json::Value;
 
 use crate::dict::dict;
@@ -30,8 +30,7 @@ pub(crate) fn review<'py>(
     let terms = Terms { worlds: worlds.max(2), ..Terms::default() };
     let review = py.detach(|| review_record(&record, seat, terms, |_| ControlFlow::Continue(())));
     let review = review.ok_or_else(|| value_error("the game is not over".to_owned()))?;
-    let json = with_game!(&review, review => ReviewJson::of(review, terms.worlds));
-    match serde_json::to_value(json) {
+    match serde_json::to_value(review) {
         Ok(Value::Object(object)) => dict(py, object),
         _ => unreachable!("a review is an object"),
     }

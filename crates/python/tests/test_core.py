@@ -388,7 +388,8 @@ def test_a_review_adds_up() -> None:
         state.play(state.legal_moves()[0])
     review = quayside.review(state.record(), seat=1, worlds=4)
     causes = ("fair", "cards", "others", "decisions", "hidden")
-    assert abs(sum(review[cause] for cause in causes) - review["result"]) < 1e-9
+    ledger = review["ledger"]
+    assert abs(sum(ledger[cause] for cause in causes) - ledger["result"]) < 1e-9
     assert len(review["course"]) > 10 and review["seat"] == 1
     with pytest.raises(ValueError, match="the seats are 0 to 1"):
         quayside.review(state.record(), seat=2)

@@ -13,6 +13,19 @@ pub enum Share {
     Won,
 }
 
+impl Share {
+    /// Names a share of the win, from 0 to 1.
+    pub fn of(result: f64) -> Share {
+        if result >= 1.0 {
+            Share::Won
+        } else if result > 0.0 {
+            Share::Shared
+        } else {
+            Share::Lost
+        }
+    }
+}
+
 /// Writes the headline of a review: the result, and its main cause if one stands out.
 pub fn headline(text: &Text, who: Who, share: Share, cause: Option<&str>) -> Sentence {
     let result = match share {
@@ -35,6 +48,12 @@ pub fn decimal(text: &Text, number: f64) -> String {
     } else {
         written.replace('-', "−")
     }
+}
+
+/// Returns tenths of a point as points.
+#[expect(clippy::cast_precision_loss, reason = "tenths of points are small")]
+pub fn tenths(points: i64) -> f64 {
+    points as f64 / 10.0
 }
 
 /// Writes a gain with its sign and one decimal.

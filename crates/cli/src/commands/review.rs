@@ -8,12 +8,11 @@ use std::process::ExitCode;
 use anyhow::bail;
 use clap::ValueHint;
 use indicatif::{ProgressBar, ProgressStyle};
-use quayside_bots::review::{Cause, Decision, Review, Terms, Verdict, WORLDS};
-use quayside_engine::{AnyRecord, Either, Eyes, Game, Record, Seat};
-use quayside_table::differences;
+use quayside_bots::review::{Cause, Terms, WORLDS};
+use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat, with_game};
 use quayside_table::json::GameJson;
-use quayside_table::review::{AnyReview, LedgerPoints, ReviewJson, marks, review_record};
-use quayside_text::review::{Share, decimal, gain, headline};
+use quayside_table::review::{DecisionJson, LedgerPoints, ReviewJson, marks, review_record};
+use quayside_text::review::{Share, decimal, gain, headline, tenths};
 use quayside_text::{Names, Text, say};
 
 use super::replay::{player_names, read};
@@ -53,7 +52,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
         Ok(record) => record,
         Err(failure) => return Ok(ExitCode::from(failure.report())),
     };
-    let players = quayside_engine::with_game!(&record, record => record.variant().players());
+    let players = with_game!(&record, record => record.variant().players());
     if let Some(seat) = args.seat.filter(|seat| *seat >= players) {
         bail!("seat {seat} is not at this table, whose seats are 0 to {}", players - 1);
     }
@@ -64,21 +63,18 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
             print_error(&format!("{file}: {}", say!(text, "review-unfinished")));
             return Ok(ExitCode::from(1));
         };
-        match (&record, &review) {
-            (Either::Corsairs(record), Either::Corsairs(review)) => {
-                print(args, record, review, text, out)?;
-            }
-            (Either::Korsar(record), Either::Korsar(review)) => {
-                print(args, record, review, text, out)?;
-            }
-            _ => unreachable!("a review is of its record's game"),
+        if args.json {
+            serde_json::to_writer(&mut *out, &review)?;
+            writeln!(out)?;
+        } else {
+            with_game!(&record, record => print(record, seat, &review, text, out)?);
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Reviews a seat, with a progress bar in a terminal.
-fn review(args: &Args, record: &AnyRecord, seat: Seat) -> Option<AnyReview> {
+fn review(args: &Args, record: &AnyRecord, seat: Seat) -> Option<ReviewJson> {
     let bar = ProgressBar::new(100);
     bar.set_style(ProgressStyle::with_template("{bar:40} {percent} %").expect("a template"));
     if !std::io::stderr().is_terminal() {
@@ -95,30 +91,17 @@ fn review(args: &Args, record: &AnyRecord, seat: Seat) -> Option<AnyReview> {
 }
 
 fn print<G: GameJson>(
-    args: &Args,
     record: &Record<G>,
-    review: &Review<G::Move>,
+    seat: Seat,
+    review: &ReviewJson,
     text: &Text,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    if args.json {
-        serde_json::to_writer(&mut *out, &ReviewJson::of(review, args.worlds))?;
-        writeln!(out)?;
-        return Ok(());
-    }
     let names = player_names(record);
-    let who = || Names::new(&names, Eyes::All).of(text, review.seat);
-    let won = review.ledger.result;
-    let share = if won >= 1.0 {
-        Share::Won
-    } else if won > 0.0 {
-        Share::Shared
-    } else {
-        Share::Lost
-    };
-    let cause = review.ledger.main_cause().map(Cause::name);
-    writeln!(out, "{}", headline(text, who(), share, cause))?;
-    if !review.is_calibrated {
+    let who = || Names::new(&names, Eyes::All).of(text, seat);
+    let cause = review.ledger.main_cause.map(Cause::name);
+    writeln!(out, "{}", headline(text, who(), Share::of(review.ledger.result), cause))?;
+    if !review.calibrated {
         writeln!(out, "{}", say!(text, "review.uncalibrated"))?;
     }
     print_ledger(review, text, out)?;
@@ -129,11 +112,10 @@ fn print<G: GameJson>(
         writeln!(out, "\n{}", say!(text, "review-costly"))?;
         let positions = positions(record);
         for decision in costly {
-            print_decision::<G>(&positions[decision.at], decision, text, out)?;
+            print_decision::<G>(&positions[decision.moves], decision, text, out)?;
         }
     }
-    let lost = review.lost_in_100_turns();
-    let [points, error] = [lost.chance, lost.error].map(|points| decimal(text, points));
+    let [points, error] = [review.lost, review.lost_error].map(|part| decimal(text, 100.0 * part));
     let line = say!(text, "review-lost-points.about", lost = points, error = error);
     writeln!(out, "\n{}: {line}", say!(text, "review-lost-points"))?;
     let marks = marks(record.variant()).into_iter();
@@ -146,42 +128,45 @@ fn print<G: GameJson>(
     Ok(())
 }
 
-fn print_ledger<M>(review: &Review<M>, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+fn print_ledger(review: &ReviewJson, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let points = LedgerPoints::of(&review.ledger);
-    #[expect(clippy::cast_precision_loss, reason = "tenths of points")]
-    let tenth = |tenths: i64| tenths as f64 / 10.0;
     let mut line = |name: String, points: String| writeln!(out, "  {name:<32}{points:>8}");
-    line(say!(text, "review-fair").to_string(), decimal(text, tenth(points.fair)))?;
+    line(say!(text, "review-fair").to_string(), decimal(text, tenths(points.fair)))?;
     for (cause, _, change) in points.steps() {
         let name = text.say(&format!("review-{}", cause.name()), Vec::new()).to_string();
-        line(name, gain(text, tenth(change)))?;
+        line(name, gain(text, tenths(change)))?;
     }
-    line(say!(text, "review-result").to_string(), decimal(text, tenth(points.result)))?;
+    line(say!(text, "review-result").to_string(), decimal(text, tenths(points.result)))?;
     Ok(())
 }
 
 fn print_decision<G: GameJson>(
     before: &G,
-    decision: &Decision<G::Move>,
+    decision: &DecisionJson,
     text: &Text,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let view = before.view(decision.seat);
-    let [loss, error] =
-        [decision.loss.chance, decision.loss.error].map(|part| decimal(text, 100.0 * part));
-    let verdict = match decision.verdict {
-        Verdict::Mistake => say!(text, "review-costly.both"),
-        Verdict::Disputed | Verdict::Fine => say!(text, "review-costly.one"),
+    let view = before.view(Seat::ALL[decision.seat]);
+    let [loss, error] = [decision.loss, decision.error].map(|part| decimal(text, 100.0 * part));
+    let verdict = if decision.mistake {
+        say!(text, "review-costly.both")
+    } else {
+        say!(text, "review-costly.one")
     };
-    let at = say!(text, "review.at", at = decision.at + 1);
+    let at = say!(text, "review.at", at = decision.moves + 1);
     let cost = say!(text, "review-costly.cost", loss = loss, error = error);
     writeln!(out, "  {at} · {cost} · {verdict}")?;
-    let (played, best) = (say!(text, "review-costly.played"), say!(text, "review-costly.better"));
-    writeln!(out, "    {played}: {}", G::advise(text, &view, decision.played))?;
-    writeln!(out, "    {best}: {}", G::advise(text, &view, decision.best()))?;
+    for (label, mv) in [
+        (say!(text, "review-costly.played"), decision.played.as_str()),
+        (say!(text, "review-costly.better"), decision.best()),
+    ] {
+        if let Ok(mv) = mv.parse() {
+            writeln!(out, "    {label}: {}", G::advise(text, &view, mv))?;
+        }
+    }
     let sides = before.variant().sides();
-    for difference in differences(&decision.differences).into_iter().take(2) {
-        writeln!(out, "    {}", difference.describe(text, sides - 1))?;
+    for reason in decision.reasons() {
+        writeln!(out, "    {}", reason.describe(text, sides - 1))?;
     }
     Ok(())
 }

@@ -72,6 +72,10 @@ pub(crate) static READING: LazyLock<Asset> =
 pub(crate) static PEOPLE: LazyLock<Asset> =
     LazyLock::new(|| style("people.css", sheets!["people"]));
 
+/// The style sheet of reviews, in addition to those of pages that are no tables.
+pub(crate) static REVIEW: LazyLock<Asset> =
+    LazyLock::new(|| style("review.css", sheets!["review"]));
+
 /// The style sheet of tables with a coach, in addition to that of the game.
 pub(crate) static COACH_STYLE: LazyLock<Asset> =
     LazyLock::new(|| style("coach.css", sheets!["coach"]));
@@ -208,7 +212,7 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 22] = [
+    let assets: [&'static Asset; 23] = [
         &STYLE,
         &CORSAIRS_STYLE,
         &KORSAR_STYLE,
@@ -231,6 +235,7 @@ pub fn find(name: &str) -> Option<&'static Asset> {
         &MANIFEST,
         &COACH,
         &COACH_STYLE,
+        &REVIEW,
     ];
     assets.into_iter().find(|asset| asset.name == name)
 }

@@ -42,6 +42,7 @@ mod home;
 mod waiting_room;
 mod table;
 mod replay;
+mod review;
 
 pub use about::about;
 pub use account::{AccountView, DeviceView, Plays, account, account_deleted, delete_account};
@@ -67,6 +68,7 @@ pub use preview::PICTURE_SIZE;
 pub use profile::{FriendView, Looks, ProfileView, profile};
 pub use ratings::{League, RankedView, RatingHistory, Versus, ratings};
 pub use replay::{Replay, Replayed, replay};
+pub use review::{ReviewPage, ReviewState, review};
 pub use rules::{rules, rules_both};
 pub use settings::{is_ours, settings_form};
 pub use sign_up::{code, device_link, keep, linked, sign_in};

@@ -53,6 +53,8 @@ pub(crate) struct Head<'a> {
     pub sheets: Sheets,
     /// How the page is kept up to date.
     pub updates: Option<Updates<'a>>,
+    /// Whether a page without a script reloads, because it waits for something.
+    pub waits: bool,
     /// The preview tags for other sites.
     pub preview: Option<Markup>,
 }
@@ -72,17 +74,20 @@ pub(crate) enum Sheets {
     Site,
     /// A page about people.
     People,
+    /// A review.
+    Review,
 }
 
 impl Sheets {
     fn assets(self) -> Vec<&'static Asset> {
-        use assets::{COACH_STYLE, GAMES_STYLE, PEOPLE, READING, SITE, table_style};
+        use assets::{COACH_STYLE, GAMES_STYLE, PEOPLE, READING, REVIEW, SITE, table_style};
         match self {
             Sheets::Table(game) => vec![table_style(game)],
             Sheets::CoachedTable(game) => vec![table_style(game), &COACH_STYLE],
             Sheets::Home => vec![&SITE],
             Sheets::Site => vec![&GAMES_STYLE, &SITE, &READING],
             Sheets::People => vec![&GAMES_STYLE, &SITE, &READING, &PEOPLE],
+            Sheets::Review => vec![&GAMES_STYLE, &SITE, &READING, &REVIEW],
         }
     }
 }
@@ -161,7 +166,7 @@ impl Page {
         }
         let text = self.text;
         let updates = head.updates.as_ref();
-        let waits = updates.is_some_and(|updates| updates.waits);
+        let waits = head.waits || updates.is_some_and(|updates| updates.waits);
         let (rest, turn) = (assets::ICON.address(), assets::ICON_TURN.address());
         let icon = if updates.is_some_and(|updates| updates.turn) { turn } else { rest };
         let inside = html! {

@@ -24,6 +24,8 @@ pub struct Replay<'a> {
     pub record: &'a str,
     /// The address of the page that verifies the record.
     pub verify: &'a str,
+    /// The address of the review; none if the game has none.
+    pub review: Option<&'a str>,
     /// The public address of the table, if there is one.
     pub table: Option<&'a str>,
     /// The number of moves shown.
@@ -223,6 +225,10 @@ impl Timeline<'_> {
                 a.btn.small href=(self.replay.record) download { (icon("log")) (page.say("download-record")) }
                 " "
                 a.btn.small href=(self.replay.verify) { (page.say("replay-verify")) }
+                @if let Some(review) = self.replay.review {
+                    " "
+                    a.btn.small href=(review) { (page.say("review")) }
+                }
             }
         }
     }

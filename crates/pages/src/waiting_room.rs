@@ -63,8 +63,9 @@ pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &TableRequest) -> Ans
     let address = Some(format!("/tables/{}", table.id));
     let preview = Some(preview::tags(page, &asked.lobby.link, &Glimpse::of_lobby(table)));
     let sheets = Sheets::Table(table.terms.game);
-    page.wrap(&Head { title: &title, address, updates: Some(updates), preview, sheets }, &body)
-        .with_status(asked.status)
+    let updates = Some(updates);
+    let head = Head { title: &title, address, updates, preview, sheets, ..Head::default() };
+    page.wrap(&head, &body).with_status(asked.status)
 }
 
 /// Shows in a frame of another site that a table has not begun, with a link to it.

@@ -18,6 +18,7 @@ use crate::admission::network::Network;
 use crate::notices::{self, Notices};
 use crate::ops::config::Config;
 use crate::ops::metrics::Metrics;
+use crate::reviews::Reviews;
 use crate::store::cache::Cache;
 use crate::store::{Store, StoreError};
 use crate::system::random;
@@ -70,6 +71,8 @@ pub struct Inner {
     pub(crate) metrics: Metrics,
     /// The latest replayed games.
     pub(crate) replays: Cache<String, Arc<Replayed>>,
+    /// Makes and stores reviews of finished games.
+    pub(crate) reviews: Reviews,
     /// The latest pictures, by their drawings.
     pub(crate) pictures: Cache<String, Arc<Vec<u8>>>,
     /// Makes and signs promises of deals.
@@ -105,6 +108,7 @@ impl App {
             Notices::new(tables.clone(), turn_receiver, config.features, &config.notices, public);
         let metrics = Metrics::new(config.node.clone(), &commits, &thinking, notices.counts());
         let public_url = config.public_urls.first().cloned();
+        let reviews = Reviews::new(tables.store().clone(), config.review, config.limits.reviews);
         let (network, new_listeners) = Network::new(public_url, tables.store().is_shared());
         App(Arc::new(Inner {
             stopping: watch::Sender::new(false),
@@ -120,6 +124,7 @@ impl App {
             backlog: Arc::new(Backlog::new(config.limits.unread_bytes)),
             metrics,
             replays: Cache::new(16),
+            reviews,
             pictures: Cache::new(64),
             dealer,
             bots,

@@ -15,6 +15,7 @@ mod http;
 mod matchmaking;
 mod notices;
 mod ops;
+mod reviews;
 mod serve;
 #[expect(clippy::disallowed_methods, reason = "it opens transactions, and knows no tables")]
 mod store;

@@ -71,6 +71,7 @@ pub(super) fn farewell<G: GamePage>(board: &Board<'_, G>) -> Markup {
                 } " "
             }
             (finish::share(board))
+            a.btn href={ (table) "/review" } { (page.say("review")) } " "
             a.btn href={ (table) "/replay" } { (page.say("see-replay")) } " "
             a.btn href={ (table) "/record.quay" } download { (page.say("download-record")) } " "
             a.btn href={ "/new/" (G::GAME.id()) } { (page.say("new-table")) }

@@ -294,6 +294,7 @@ fn draw<G: GamePage>(page: &Page, table: &TableView<G>, asked: &TableRequest) ->
         updates: Some(updates),
         preview,
         sheets: sheets(G::GAME, table.coach),
+        ..Head::default()
     };
     page.wrap(&head, &body).with_status(asked.status)
 }

@@ -50,6 +50,8 @@ pub(crate) struct Limits {
     pub(crate) guests: Rate,
     /// Hints.
     hints: Rate,
+    /// Reviews that are started.
+    reviews: Rate,
     /// Visitors who wait for a hint.
     hinted: Arc<Busy>,
     /// Owners whose data export is in progress.
@@ -105,6 +107,8 @@ pub(crate) enum RateLimit {
     Export,
     /// Makes a guest token.
     Guest,
+    /// Shows a review; only those that are started count.
+    Review,
     /// Opens an event stream.
     Stream,
 }
@@ -148,6 +152,7 @@ impl Limits {
             exports: Rate::new(Quota::per_minute(at_least_one(most.exports_a_minute))),
             guests: Rate::new(Quota::per_minute(at_least_one(most.guests_a_minute))),
             hints: Rate::new(Quota::per_minute(at_least_one(most.hints_a_minute))),
+            reviews: Rate::new(Quota::per_minute(at_least_one(most.reviews_a_minute))),
             hinted: Arc::default(),
             exporting: Arc::default(),
             streams: Mutex::default(),
@@ -162,6 +167,18 @@ impl Limits {
         let alone = self.hinted.enter(visitor)?;
         self.hints.take(&visitor)?;
         Ok(alone)
+    }
+
+    /// Counts a review that a visitor starts; all visitors of an address share one limit.
+    pub(crate) fn review(
+        &self,
+        ClientAddress(address): ClientAddress,
+        visitor: PlayerId,
+    ) -> Result<(), Error> {
+        match address {
+            Some(address) => self.reviews.take(&address),
+            None => self.reviews.take(&visitor),
+        }
     }
 
     /// Admits a data export of a person, one at a time.

@@ -28,7 +28,9 @@ use utoipa_axum::routes;
 
 use crate::admission::limits::RateLimit;
 use crate::app::App;
-use crate::handlers::{chat, invitations as inviting, moderation, play_on, seats, seek, table};
+use crate::handlers::{
+    chat, invitations as inviting, moderation, play_on, reviews, seats, seek, table,
+};
 use crate::http::middleware::{self, Served, guards};
 use gate::Needs;
 
@@ -42,7 +44,7 @@ pub(crate) static DESCRIPTION: LazyLock<OpenApi> = LazyLock::new(|| {
 });
 
 /// Returns the routes, grouped by their rate limit.
-fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
+fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 8] {
     let reading = OpenApiRouter::new()
         .routes(routes!(description))
         .routes(routes!(tables::table))
@@ -66,6 +68,8 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
         .routes(routes!(seats::sit))
         .routes(routes!(inviting::invite))
         .routes(routes!(invitations::decline));
+    let reviewing =
+        OpenApiRouter::new().routes(routes!(reviews::table)).routes(routes!(reviews::record));
     let streaming = OpenApiRouter::new()
         .routes(routes!(tables::follow_table))
         .routes(routes!(lobby::follow_lobby))
@@ -77,6 +81,7 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 7] {
         (Some(RateLimit::Table), setting_up),
         (Some(RateLimit::Join), joining),
         (Some(RateLimit::Move), changing()),
+        (Some(RateLimit::Review), reviewing),
         (Some(RateLimit::Stream), streaming),
     ]
 }

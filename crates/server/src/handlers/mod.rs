@@ -24,6 +24,7 @@ pub(crate) mod seats;
 pub(crate) mod seek;
 pub(crate) mod events;
 pub(crate) mod records;
+pub(crate) mod reviews;
 pub(crate) mod embed;
 pub(crate) mod pictures;
 pub(crate) mod play_on;

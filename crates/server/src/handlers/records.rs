@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::record::{LONGEST_RECORD, check_lengths};
 use quayside_engine::{AnyRecord, Seat};
 use quayside_pages::{Replay, Replayed};
+use quayside_table::review::is_reviewed;
 use quayside_table::{Table, TableId, read_record};
 use serde::Deserialize;
 
@@ -103,10 +104,12 @@ async fn replay(
     game: Arc<Replayed>,
 ) -> Response {
     let draw = move || {
+        let review = is_reviewed(game.record()).then(|| format!("{base}/review"));
         let replay = Replay {
             address: &format!("{base}{under}"),
             record: &format!("{base}/record.quay"),
             verify: &verify,
+            review: review.as_deref(),
             table: link.as_deref(),
             at: place.at.unwrap_or(0),
             plays: place.play.is_some(),

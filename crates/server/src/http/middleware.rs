@@ -234,7 +234,7 @@ async fn take(app: &App, want: RateLimit, address: IpAddr, visitor: &Visitor) ->
         RateLimit::Export if visitor.is_guest_program => app.limits.exports.take(&address),
         RateLimit::Export => app.limits.exports.take(&visitor.people.owner()),
         RateLimit::Guest => app.limits.guests.take(&address),
-        RateLimit::Stream => Ok(()),
+        RateLimit::Stream | RateLimit::Review => Ok(()),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use quayside_bots::review::Terms;
+
 use crate::notices::Delivery;
 use crate::system::features::Features;
 use crate::tables::Program;
@@ -37,6 +39,8 @@ pub struct Config {
     pub notices: Delivery,
     /// Limits per visitor and per address.
     pub limits: Limits,
+    /// The terms of reviews of finished games.
+    pub review: Terms,
 }
 
 /// Limits per visitor and per address.
@@ -88,6 +92,10 @@ pub struct Limits {
     pub guests_a_minute: u32,
     /// Hints per visitor and minute.
     pub hints_a_minute: u32,
+    /// Unfinished reviews of games.
+    pub reviews: usize,
+    /// Reviews per address and minute, or per visitor at this computer.
+    pub reviews_a_minute: u32,
 }
 
 impl Default for Config {
@@ -107,6 +115,7 @@ impl Default for Config {
             shutdown_timeout: Duration::from_secs(5),
             notices: Delivery::default(),
             limits: Limits::default(),
+            review: Terms::default(),
         }
     }
 }
@@ -137,6 +146,8 @@ impl Default for Limits {
             exports_a_minute: 20,
             guests_a_minute: 30,
             hints_a_minute: 30,
+            reviews: 16,
+            reviews_a_minute: 12,
         }
     }
 }

@@ -18,8 +18,8 @@ use crate::app::App;
 use crate::error::Error;
 use crate::handlers::{
     account, chat, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring,
-    new, notices, passkeys, people, pictures, play, play_on, ratings, records, seats, seek,
-    settings, static_pages, table, tokens, waiting,
+    new, notices, passkeys, people, pictures, play, play_on, ratings, records, reviews, seats,
+    seek, settings, static_pages, table, tokens, waiting,
 };
 use crate::http::compress::compress;
 use crate::http::middleware::{self, Served, guards};
@@ -40,6 +40,7 @@ pub fn router(app: App) -> Router {
         .merge(limited(join_routes(), RateLimit::Join))
         .merge(limited(sign_in_routes(), RateLimit::SignIn))
         .merge(limited(change_routes(), RateLimit::Move))
+        .merge(limited(review_routes(), RateLimit::Review))
         .merge(limited(stream_routes(), RateLimit::Stream));
     let features = app.config.features;
     if features.has(Feature::Passkeys) {
@@ -211,6 +212,12 @@ fn change_routes() -> Router<App> {
         .route("/tables/{id}/report", post(moderation::report))
         .route("/games/remove", post(home::remove))
         .route("/games/restore", post(home::restore))
+}
+
+fn review_routes() -> Router<App> {
+    Router::new()
+        .route("/tables/{id}/review", get(reviews::table))
+        .route("/records/{id}/review", get(reviews::record))
 }
 
 fn picture_routes() -> Router<App> {

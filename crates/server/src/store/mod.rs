@@ -39,6 +39,7 @@ mod plans;
 #[cfg_attr(not(feature = "postgres"), path = "no_postgres.rs")]
 mod postgres;
 mod ratings;
+mod reviews;
 mod rows;
 mod settings;
 mod sqlite;

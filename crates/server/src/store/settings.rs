@@ -147,6 +147,7 @@ impl Store {
             "DELETE FROM messages WHERE table_id {in 1}",
             "DELETE FROM unlisted WHERE table_id {in 1}",
             "DELETE FROM lobby WHERE table_id {in 1}",
+            "DELETE FROM reviews WHERE game {in 1}",
             "DELETE FROM tables WHERE id {in 1}",
         ];
         rows.each(&remove, args![quiet]).await?;
@@ -154,9 +155,14 @@ impl Store {
         Ok(removed)
     }
 
-    /// Removes the records uploaded before this time.
+    /// Removes the records uploaded before this time, with their reviews.
     pub(crate) async fn remove_records(&self, before: Millis) -> Result<u64, StoreError> {
-        self.database()?.run("DELETE FROM records WHERE made < $1", args![before]).await
+        let reviews = "DELETE FROM reviews WHERE game IN (SELECT id FROM records WHERE made < $1)";
+        let mut rows = self.change().await?;
+        rows.run(reviews, args![before]).await?;
+        let removed = rows.run("DELETE FROM records WHERE made < $1", args![before]).await?;
+        rows.commit().await?;
+        Ok(removed)
     }
 
     /// Runs a trivial query, to check that the database answers.

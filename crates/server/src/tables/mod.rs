@@ -17,7 +17,7 @@ mod news;
 mod cluster;
 mod open_table;
 mod plans;
-mod pool;
+pub(crate) mod pool;
 mod presence;
 mod programs;
 mod thinkers;

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use super::fair_queue::FairQueue;
 
 /// A pool of threads that serves tables in turn; the threads end when it is dropped.
-pub(super) struct Pool {
+pub(crate) struct Pool {
     shared: Arc<Shared>,
     name: &'static str,
     size: Size,
@@ -18,13 +18,13 @@ pub(super) struct Pool {
 
 /// The limits of a pool.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Size {
+pub(crate) struct Size {
     /// Maximum number of threads.
-    pub(super) threads: usize,
+    pub(crate) threads: usize,
     /// Maximum number of waiting tasks.
-    pub(super) waiting: usize,
+    pub(crate) waiting: usize,
     /// Added to the nice value of each thread, so that more important threads run first.
-    pub(super) niceness: i32,
+    pub(crate) niceness: i32,
 }
 
 impl Size {
@@ -51,25 +51,25 @@ type Task = Box<dyn FnOnce() + Send>;
 
 /// The scheduling of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Scheduling {
+pub(crate) struct Scheduling {
     /// The table of the task.
-    pub(super) table: TableId,
+    pub(crate) table: TableId,
     /// Whether the table is watched.
-    pub(super) is_watched: bool,
+    pub(crate) is_watched: bool,
 }
 
 /// The result of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct TaskOutput<T> {
+pub(crate) struct TaskOutput<T> {
     /// The returned value.
-    pub(super) value: T,
+    pub(crate) value: T,
     /// The time for which it waited for a thread.
     pub(super) waited: Duration,
 }
 
 /// The reason why a task has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub(super) enum TaskError {
+pub(crate) enum TaskError {
     /// Too many tasks wait already.
     #[error("too much waits already")]
     Busy,
@@ -80,7 +80,7 @@ pub(super) enum TaskError {
 
 impl Pool {
     /// Creates a pool; threads start when there is work.
-    pub(super) fn new(name: &'static str, size: Size) -> Pool {
+    pub(crate) fn new(name: &'static str, size: Size) -> Pool {
         let shared = Shared { waiting: Mutex::default(), arrived: Condvar::new() };
         Pool { shared: Arc::new(shared), name, size }
     }
@@ -92,7 +92,7 @@ impl Pool {
     }
 
     /// Runs a task on a thread; a task whose caller is gone before it starts is skipped.
-    pub(super) async fn run<T: Send + 'static>(
+    pub(crate) async fn run<T: Send + 'static>(
         &self,
         terms: Scheduling,
         work: impl FnOnce() -> T + Send + 'static,

@@ -14,8 +14,8 @@ use quayside_testkit::sealed;
 use quayside_text::Lang;
 
 use crate::chrome::{Chrome, Script};
-use crate::common::House;
 use crate::common::site::{Site, SitePage};
+use crate::common::{House, quick};
 use crate::{open_page, serve};
 
 /// A phone and a desktop.
@@ -48,6 +48,7 @@ async fn addresses(house: &House) -> Vec<String> {
         }
         if when == Moment::Over {
             all.push(format!("/tables/{id}/replay?at=20"));
+            all.push(review(house, id).await);
         }
     }
     for (players, teams) in [(2, false), (5, false), (8, true)] {
@@ -56,6 +57,8 @@ async fn addresses(house: &House) -> Vec<String> {
             all.push(format!("/tables/{id}"));
             if when == Moment::Over && teams {
                 all.push(format!("/tables/{id}/replay?at=20"));
+                // The bots of the ruler are measured at such tables.
+                all.push(review(house, id).await);
             }
         }
     }
@@ -81,6 +84,13 @@ async fn addresses(house: &House) -> Vec<String> {
         all.push(verified(house, &record).await);
     }
     all
+}
+
+/// Returns the address of a review that is made.
+async fn review(house: &House, id: TableId) -> String {
+    let address = format!("/tables/{id}/review");
+    house.reviewed(&visitor(), &address).await;
+    address
 }
 
 /// Sets up a player with rated games of both kinds; returns the addresses of the profile and the
@@ -167,7 +177,7 @@ fn npm() -> PathBuf {
 
 #[tokio::test]
 async fn partners_are_seen_at_every_size() {
-    let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
+    let house = House::with(Config { away: Duration::ZERO, ..quick() }).await;
     let chrome = Chrome::open(&serve(&house).await, &house.store, Script::On).await;
     let chrome = chrome.expect("a browser");
     for players in [4, 6, 8] {
@@ -237,7 +247,7 @@ async fn tables_in_motion_are_accessible() {
 
 #[tokio::test]
 async fn every_page_is_accessible() {
-    let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
+    let house = House::with(Config { away: Duration::ZERO, ..quick() }).await;
     let chrome =
         Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     let mut wrong = String::new();
@@ -263,7 +273,7 @@ async fn every_page_is_accessible() {
 
 #[tokio::test]
 async fn no_text_runs_over_its_edge() {
-    let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
+    let house = House::with(Config { away: Duration::ZERO, ..quick() }).await;
     let chrome =
         Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     // Text that is cut on purpose has an ellipsis, scrolls, or is for screen readers.
@@ -306,7 +316,7 @@ async fn no_text_runs_over_its_edge() {
 
 #[tokio::test]
 async fn every_page_is_valid() {
-    let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
+    let house = House::with(Config { away: Duration::ZERO, ..quick() }).await;
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("valid");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");

@@ -16,6 +16,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
 use http_body_util::BodyExt;
+use quayside_bots::review::Terms;
 use quayside_engine::{AnyMove, Seat};
 use quayside_server::fixtures::{self};
 use quayside_server::{App, Bus, Config, Session, Store, StoreError, router};
@@ -243,6 +244,17 @@ impl House {
         self.ask(visitor, Request::get(address), Body::empty()).await
     }
 
+    /// Requests a review, until it is made.
+    pub(crate) async fn reviewed(&self, visitor: &Session, address: &str) -> Answer {
+        loop {
+            let answer = self.get(visitor, address).await;
+            if !answer.body.contains("data-auto") {
+                return answer;
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// Sends a form as a visitor.
     pub(crate) async fn post(&self, visitor: &Session, address: &str, form: &str) -> Answer {
         let request = Request::post(address)
@@ -346,6 +358,11 @@ impl House {
     ) -> Answer {
         Answer::read(self.answer(visitor, request, body).await).await
     }
+}
+
+/// Returns the settings of a server that reviews games in a moment, from few worlds.
+pub(crate) fn quick() -> Config {
+    Config { review: Terms { worlds: 4, confirmed: 1, ..Terms::default() }, ..Config::default() }
 }
 
 /// Returns the stored table.

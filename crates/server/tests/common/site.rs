@@ -104,6 +104,7 @@ impl<'a> Site<'a> {
             addresses.push(format!("/tables/{id}"));
             if when == Moment::Over {
                 addresses.push(format!("/tables/{id}/replay"));
+                addresses.push(format!("/tables/{id}/review"));
             }
         }
         let mut pages: Vec<SitePage> =

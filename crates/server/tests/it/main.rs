@@ -28,6 +28,7 @@ mod people;
 mod plans;
 mod play_on;
 mod ratings;
+mod reviews;
 mod store;
 #[cfg(target_os = "linux")]
 mod threads;

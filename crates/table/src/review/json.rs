@@ -81,6 +81,8 @@ pub struct CourseStepJson {
     pub revealed: f64,
     /// The chance afterwards.
     pub chance: f64,
+    /// Its standard error.
+    pub error: f64,
 }
 
 /// A large change of the chance.
@@ -214,6 +216,7 @@ impl CourseStepJson {
             moved: step.moved,
             revealed: step.revealed,
             chance: step.chance,
+            error: step.error,
         }
     }
 }

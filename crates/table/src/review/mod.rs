@@ -7,15 +7,16 @@ use std::ops::ControlFlow;
 use quayside_bots::Level;
 pub use quayside_bots::review::Cause;
 use quayside_bots::review::{Terms, levels, review};
-use quayside_engine::{AnyRecord, Game, Seat, Variant, with_game};
+use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat, Variant, with_game};
 
+use crate::result::{GameResult, Scored};
 pub use json::{
     CourseStepJson, DecisionJson, DifferenceJson, LedgerJson, OptionJson, ReviewJson,
     TurningPointJson,
 };
 
-/// Reviews a finished record for a seat of its table; none if the game is not over or the review
-/// was stopped.
+/// Reviews a record for a seat of its table; none if the game is over neither by its rules nor by
+/// forfeits, or the review was stopped.
 pub fn review_record(
     record: &AnyRecord,
     seat: Seat,
@@ -29,7 +30,12 @@ pub fn review_record(
 
 /// Returns whether a record is that of a finished game, which has reviews.
 pub fn is_reviewed(record: &AnyRecord) -> bool {
-    with_game!(record, record => record.state().outcome().is_some())
+    with_game!(record, record => has_result(record))
+}
+
+fn has_result<G: Scored>(record: &Record<G>) -> bool {
+    let view = record.state().view_for(Eyes::All);
+    GameResult::of::<G>(&view, record.forfeits()).is_some()
 }
 
 /// The numbers of a ledger in tenths of a point, as they are printed: they add up.

@@ -1,7 +1,14 @@
 ### Analyse einer beendeten Partie.
 
-review =
+review = Analyse
+    .title = Analyse · { $game }
+    .waits = Die Analyse läuft noch: { $percent } Prozent.
+    .waits-how = Diese Seite aktualisiert sich von selbst.
+    .seen-from = Gesehen von
+    .replay = Wiederholung
+    .look = Ansehen
     .at = Zug { $at }
+    .round = Runde { $round }
     .uncalibrated = Mit Hausregeln ist nichts geeicht: Die Zahlen vergleichen Züge, mehr nicht.
 review-won = { $who-you ->
     [yes] Du hast gewonnen.
@@ -20,12 +27,30 @@ review-mostly-others = Vor allem die anderen.
 review-mostly-decisions = Vor allem die Entscheidungen.
 review-mostly-hidden = Vor allem, was niemand wissen konnte.
 review-mixed = Von allem etwas.
+review-ledger = Woran es lag
+    .about = Der gerechte Anteil und alle Ursachen ergeben zusammen das Ergebnis. Ein Punkt ist ein Sieg in 100 Partien.
+    .cause = Ursache
+    .points = Punkte
 review-fair = Ein gerechter Anteil
+    .about = Für jede Seite der gleiche Teil des Sieges.
 review-cards = Die Karten
+    .about = Ausgeteilte und gezogene, von allen. Auch der Platz am Tisch zählt hier.
 review-others = Die anderen
+    .about = Ihre Züge, verglichen mit dem üblichen Spiel.
 review-decisions = Die Entscheidungen
+    .about = Verglichen mit dem üblichen Spiel, nach dem, was zu sehen war.
 review-hidden = Was man nicht wissen konnte
+    .about = Wie die verdeckten Karten lagen, als { $who-you ->
+        [yes] du gewählt hast
+       *[no] { $who } gewählt hat
+    }.
 review-result = Das Ergebnis
+review-course = Die Gewinnchance
+    .about = Mit allen Karten offen. Die gestrichelte Linie ist ein gerechter Anteil.
+    .table = Die Kurve als Tabelle
+    .move = Zug
+    .chance = Chance
+review-turning = Wendepunkte
 review-costly = Die teuersten Entscheidungen
     .none = Keine Entscheidung hat { $who-you ->
         [yes] dich
@@ -36,7 +61,13 @@ review-costly = Die teuersten Entscheidungen
     .cost = { $loss } ± { $error } Punkte
     .both = Beide Verfahren stimmen überein
     .one = Nur eines der Verfahren sagt das
+    .options = Alle Möglichkeiten
+    .best = am besten
+    .own = gespielt
+    .worlds = In { $count } Verteilungen, die zu dem passen, was zu sehen war.
 review-lost-points = Verlorene Punkte in 100 Zügen
     .about = { $lost } ± { $error }. Weniger ist besser.
     .between = An solchen Tischen verlieren Bots:
+review-how = Wie geurteilt wurde
+    .about = Die Grundlage ist die Gewinnchance mit allen Karten offen. Für jede Entscheidung werden die verdeckten Karten viele Male neu verteilt, so wie es zu dem passt, was zu sehen war. Ein zweites Verfahren spielt Partien zu Ende, bevor etwas ein Fehler heißt.
 review-unfinished = Diese Partie ist nicht zu Ende. Nur beendete Partien werden analysiert.

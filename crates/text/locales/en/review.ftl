@@ -1,7 +1,14 @@
 ### Review of a finished game. A point is one win in 100 games. $who is a player (see common.ftl).
 
-review =
+review = Review
+    .title = Review · { $game }
+    .waits = The judge is still reading: { $percent } percent.
+    .waits-how = This page updates by itself.
+    .seen-from = Seen from
+    .replay = Replay
+    .look = Look
     .at = Move { $at }
+    .round = Round { $round }
     .uncalibrated = With house rules nothing is calibrated: the numbers compare moves, and no more.
 review-won = { $who } won.
 review-shared = { $who-you ->
@@ -14,12 +21,30 @@ review-mostly-others = Mostly the others.
 review-mostly-decisions = Mostly the decisions.
 review-mostly-hidden = Mostly what could not be known.
 review-mixed = A bit of everything.
+review-ledger = Where the game went
+    .about = Start with a fair share, add everything up, and you arrive at the result. One point is one win in 100 games.
+    .cause = Cause
+    .points = Points
 review-fair = A fair share
+    .about = One part of the win for each side.
 review-cards = The cards
+    .about = Dealt and drawn, by everyone. The place at the table counts here, too.
 review-others = The others
+    .about = Their moves, compared with usual play.
 review-decisions = The decisions
+    .about = Compared with usual play, by what could be seen.
 review-hidden = What could not be known
+    .about = How the hidden cards lay when { $who-you ->
+        [yes] you chose
+       *[no] { $who } chose
+    }.
 review-result = The result
+review-course = The chance to win
+    .about = With all cards open. The dashed line is a fair share.
+    .table = The curve as a table
+    .move = Move
+    .chance = Chance
+review-turning = Turning points
 review-costly = Decisions that cost most
     .none = No decision cost { $who-you ->
         [yes] you
@@ -30,7 +55,13 @@ review-costly = Decisions that cost most
     .cost = { $loss } ± { $error } points
     .both = Both judges agree
     .one = Only one judge says so
+    .options = All options
+    .best = best
+    .own = played
+    .worlds = In { $count } worlds that fit what could be seen.
 review-lost-points = Points lost in 100 turns
     .about = { $lost } ± { $error }. Fewer is better.
     .between = At tables like this, bots lose:
+review-how = How this was judged
+    .about = The judge knows the chance to win with all cards open. For a decision it deals the hidden cards again in many ways that fit what the player could see. A second judge plays games to their end before anything is called a mistake.
 review-unfinished = This game is not over. Only finished games are reviewed.

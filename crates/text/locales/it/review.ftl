@@ -1,7 +1,14 @@
 ### Analisi di una partita finita.
 
-review =
+review = Analisi
+    .title = Analisi · { $game }
+    .waits = L’analisi è in corso: { $percent } per cento.
+    .waits-how = La pagina si aggiorna da sola.
+    .seen-from = Vista da
+    .replay = Rivedi
+    .look = Guarda
     .at = Mossa { $at }
+    .round = Round { $round }
     .uncalibrated = Con le varianti i numeri non sono tarati: servono solo a confrontare le mosse.
 review-won = { $who-you ->
     [yes] Hai vinto.
@@ -20,12 +27,30 @@ review-mostly-others = Soprattutto gli altri.
 review-mostly-decisions = Soprattutto le decisioni.
 review-mostly-hidden = Soprattutto ciò che non si poteva sapere.
 review-mixed = Un po’ di tutto.
+review-ledger = Com’è andata la partita
+    .about = Si parte da una quota equa, si somma tutto e si arriva al risultato. Un punto è una vittoria su 100 partite.
+    .cause = Causa
+    .points = Punti
 review-fair = Una quota equa
+    .about = A ogni parte la stessa quota della vittoria.
 review-cards = Le carte
+    .about = Distribuite e pescate, da tutti. Conta anche il posto al tavolo.
 review-others = Gli altri
+    .about = Le loro mosse, rispetto al gioco abituale.
 review-decisions = Le decisioni
+    .about = Rispetto al gioco abituale, in base a ciò che si vedeva.
 review-hidden = Ciò che non si poteva sapere
+    .about = Dov’erano le carte coperte al momento { $who-you ->
+        [yes] della tua scelta
+       *[no] della scelta di { $who }
+    }.
 review-result = Il risultato
+review-course = La probabilità di vincere
+    .about = Con tutte le carte scoperte. La linea tratteggiata è una quota equa.
+    .table = La curva come tabella
+    .move = Mossa
+    .chance = Probabilità
+review-turning = Punti di svolta
 review-costly = Le decisioni più costose
     .none = Nessuna decisione { $who-you ->
         [yes] ti è costata
@@ -36,7 +61,13 @@ review-costly = Le decisioni più costose
     .cost = { $loss } ± { $error } punti
     .both = I due giudizi concordano
     .one = Lo dice un solo giudizio
+    .options = Tutte le possibilità
+    .best = la migliore
+    .own = giocata
+    .worlds = In { $count } distribuzioni compatibili con ciò che si vedeva.
 review-lost-points = Punti persi in 100 turni
     .about = { $lost } ± { $error }. Meno è meglio.
     .between = A tavoli come questo i bot perdono:
+review-how = Come si è giudicato
+    .about = La base è la probabilità di vincere con tutte le carte scoperte. Per ogni decisione le carte coperte vengono ridistribuite molte volte, in modi compatibili con ciò che si vedeva. Un secondo giudizio gioca partite fino alla fine prima che qualcosa si chiami errore.
 review-unfinished = La partita non è finita. Si analizzano solo partite finite.

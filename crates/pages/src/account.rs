@@ -86,6 +86,7 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             a href=(person_address(&view.name)) { (page.say("account-profile")) } " · "
             a href={ (person_address(&view.name)) "#h-profile-follows" } { (page.say("profile-follows")) }
+            " · " a href="/clubs" { (page.say("clubs")) }
             @if view.is_operator { " · " a href="/operator" { (page.say("operator")) } }
         }
         div.boxes {

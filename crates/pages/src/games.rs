@@ -2,14 +2,16 @@
 
 use maud::{Markup, html};
 use quayside_engine::{Eyes, Seat};
-use quayside_table::{GameName, GameResult, ListedTable, SeatKind, SeatView, TableFilter, TableId};
+use quayside_table::{
+    Emblem, GameName, GameResult, ListedTable, SeatKind, SeatView, TableFilter, TableId,
+};
 use quayside_text::{Names, plain, say};
 
 use crate::answer::Answer;
 use crate::components::{icon, labelled, sheet};
 use crate::date::date;
-use crate::lobby::faces;
 use crate::page::Page;
+use crate::people::emblem;
 use crate::preview::won;
 
 /// A page of the list.
@@ -277,4 +279,18 @@ pub(crate) fn named(page: &Page, table: &ListedTable) -> String {
         return game;
     }
     say!(text, "table-with", game = game, names = whom.name).to_string()
+}
+
+/// Draws the emblems of these seats.
+pub(crate) fn faces<'a>(
+    table: &ListedTable,
+    seats: impl IntoIterator<Item = &'a SeatView>,
+) -> Markup {
+    let of = |seat: &SeatView| {
+        let chosen = table.emblems.iter().find(|(known, _)| *known == seat.seat);
+        chosen.map_or_else(|| Emblem::of_name(&seat.name), |(_, emblem)| *emblem)
+    };
+    html! {
+        @for seat in seats { (emblem(of(seat))) }
+    }
 }

@@ -5,13 +5,13 @@ use quayside_engine::Eyes;
 use quayside_engine::record::LONGEST_NAME;
 use quayside_table::new::{Field, FieldError, SeekOptions};
 use quayside_table::{
-    Emblem, Filter, GameName, ListedTable, SeatKind, SeatView, SeekSize, SeekTime, lobby_stamp,
+    Filter, GameName, ListedTable, SeatKind, SeatView, SeekSize, SeekTime, lobby_stamp,
 };
 use quayside_text::{Names, say};
 
 use crate::answer::Answer;
 use crate::components::{icon, sheet, timing};
-use crate::games::{mark, names};
+use crate::games::{faces, mark, names};
 use crate::page::{Head, Page, Updates};
 use crate::people::emblem;
 
@@ -172,20 +172,6 @@ fn players(page: &Page, table: &ListedTable) -> (String, String) {
 /// Draws the emblems of the people at a table, in the order of their names.
 pub(crate) fn emblems(table: &ListedTable) -> Markup {
     faces(table, table.seats.iter().filter(|seat| seat.kind == SeatKind::Person))
-}
-
-/// Draws the emblems of these seats.
-pub(crate) fn faces<'a>(
-    table: &ListedTable,
-    seats: impl IntoIterator<Item = &'a SeatView>,
-) -> Markup {
-    let of = |seat: &SeatView| {
-        let chosen = table.emblems.iter().find(|(known, _)| *known == seat.seat);
-        chosen.map_or_else(|| Emblem::of_name(&seat.name), |(_, emblem)| *emblem)
-    };
-    html! {
-        @for seat in seats { (emblem(of(seat))) }
-    }
 }
 
 /// Says that there are no open tables, and offers alternatives.

@@ -3,10 +3,13 @@
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_engine::record::LONGEST_NAME;
-use quayside_table::{ListedTable, Measure, Millis, NEIGHBOURS, PlayerId, TableId};
+use quayside_table::{
+    ClubId, Incident, ListedTable, Measure, Millis, NEIGHBOURS, PlayerId, TableId,
+};
 use quayside_text::{Arg, say};
 
 use crate::answer::Answer;
+use crate::clubs::club_address;
 use crate::date::{date, written};
 use crate::page::Page;
 use crate::people::{person_address, wrap};
@@ -27,9 +30,10 @@ const fn button_key(measure: Measure) -> &'static str {
         Measure::Mute => "operator.mute",
         Measure::Ban => "operator.ban",
         Measure::Unrate => "operator.unrate",
-        Measure::Rename => "operator.rename",
+        Measure::Rename | Measure::RenameClub => "operator.rename",
         Measure::Annul => "operator.annul",
         Measure::Close => "operator.close",
+        Measure::DeleteClub => "club-delete",
     }
 }
 
@@ -42,6 +46,8 @@ const fn done_key(measure: Measure) -> &'static str {
         Measure::Rename => "operator-did.rename",
         Measure::Annul => "operator-did.annul",
         Measure::Close => "operator-did.close",
+        Measure::RenameClub => "operator-did.rename-club",
+        Measure::DeleteClub => "operator-did.delete-club",
     }
 }
 
@@ -67,8 +73,8 @@ pub struct ReportView {
     pub seat: Option<Seat>,
     /// Its author.
     pub by: ReportedPlayer,
-    /// The table.
-    pub table: TableId,
+    /// Where it happened.
+    pub incident: Incident,
     /// Whether the table's game counts for ratings.
     pub counts: bool,
     /// The key of the reason.
@@ -96,9 +102,11 @@ pub struct ActionView {
     pub about: Option<ReportedPlayer>,
     /// The table that it is about.
     pub table: Option<TableId>,
+    /// The club that it is about.
+    pub club: Option<ClubId>,
     /// When a sanction ends.
     pub until: Millis,
-    /// The note; of a new name the one before.
+    /// The note; of a new name the one before, of a deleted club its name.
     pub note: String,
     /// The time when it was undone, and the name of the operator who undid it.
     pub undone: Option<(Millis, String)>,
@@ -269,6 +277,7 @@ fn open_report(page: &Page, report: &ReportView) -> Markup {
             p.reported { (summary(page, report)) }
             @if is_hint { p { (page.say("report-neighbours.help")) } }
             @else { (measures(page, about, &report.about)) }
+            @if let Incident::Club(club) = report.incident { (club_measures(page, club, Some(&report.id))) }
             form.two method="post" action="/operator" {
                 (hidden(about))
                 @if report.counts { (button(page, Measure::Annul)) }
@@ -292,7 +301,10 @@ fn summary(page: &Page, report: &ReportView) -> Markup {
             @if is_hint { (link(page, &report.by)) " · " (page.say("report-neighbours.by")) }
             @else { (page.say("operator.by-whom")) " " (link(page, &report.by)) }
             " · " (date(page.text, report.made)) " · "
-            a href={ "/tables/" (report.table) } { (page.say("operator.table")) }
+            @match report.incident {
+                Incident::Table(table) => { a href={ "/tables/" (table) } { (page.say("operator.table")) } }
+                Incident::Club(club) => { a href=(club_address(club)) { (page.say("operator.club")) } }
+            }
             @if report.closed { " · " (page.say("operator.closed")) }
         }
         @if !report.quote.is_empty() { " " q { (report.quote) } }
@@ -338,6 +350,27 @@ fn measures(page: &Page, about: About<'_>, person: &ReportedPlayer) -> Markup {
                 (button(page, Measure::Rename))
             }
         }
+    }
+}
+
+/// Draws the forms with measures about a club, which may handle a report.
+pub(crate) fn club_measures(page: &Page, club: ClubId, report: Option<&str>) -> Markup {
+    let field = format!("club-{}", report.map_or_else(|| club.to_string(), str::to_owned));
+    let hidden = html! {
+        input type="hidden" name="club" value=(club);
+        @if let Some(report) = report { input type="hidden" name="report" value=(report); }
+    };
+    html! {
+        form.line method="post" action="/operator" {
+            (hidden)
+            div.field {
+                label for=(field) { (page.say("clubs.name")) }
+                input id=(field) name="name" type="text" required
+                    maxlength=(LONGEST_NAME) autocomplete="off";
+            }
+            (button(page, Measure::RenameClub))
+        }
+        form method="post" action="/operator" { (hidden) (button(page, Measure::DeleteClub)) }
     }
 }
 
@@ -392,7 +425,11 @@ fn entry(page: &Page, action: &ActionView, back: Option<PlayerId>) -> Markup {
         ("date", Arg::from(written(page.text, action.until))),
         ("old", Arg::from(action.note.clone())),
     ];
-    let is_note = action.measure != Measure::Rename && !action.note.is_empty();
+    // The sentences of these measures contain the note.
+    let is_named =
+        matches!(action.measure, Measure::Rename | Measure::RenameClub | Measure::DeleteClub);
+    let is_note = !is_named && !action.note.is_empty();
+    let is_deleted = action.measure == Measure::DeleteClub && action.undone.is_none();
     html! {
         li {
             div.t {
@@ -403,6 +440,9 @@ fn entry(page: &Page, action: &ActionView, back: Option<PlayerId>) -> Markup {
                     @if let Some(about) = &action.about { " · " (link(page, about)) }
                     @if let Some(table) = action.table {
                         " · " a href={ "/tables/" (table) } { (page.say("operator.table")) }
+                    }
+                    @if let Some(club) = action.club.filter(|_| !is_deleted) {
+                        " · " a href=(club_address(club)) { (page.say("operator.club")) }
                     }
                     @if is_note { " · " (action.note) }
                     @if let Some((when, operator)) = &action.undone {

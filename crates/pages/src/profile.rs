@@ -137,6 +137,7 @@ fn ways(page: &Page, view: &ProfileView) -> Markup {
             @match &view.looks {
                 Looks::Owner { shown, .. } => {
                     a.btn.small href="/account" { (page.say("foot-account")) } " "
+                    a.btn.small href="/clubs" { (page.say("clubs")) } " "
                     form method="post" action="/account/shown" {
                         input type="hidden" name="shown" value=(if *shown { "no" } else { "yes" });
                         button.btn.small type="submit" {

@@ -4,7 +4,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use quayside_table::{Millis, Refusal};
 
-use crate::store::StoreError;
+use crate::store::{ClubError, StoreError};
 
 /// A kind of error.
 pub(crate) struct Kind {
@@ -22,7 +22,7 @@ const fn kind(word: &'static str, status: StatusCode, page: &'static str) -> Kin
 
 /// Every kind of error; the last three are of pages alone.
 #[rustfmt::skip]
-pub(crate) static KINDS: [Kind; 32] = [
+pub(crate) static KINDS: [Kind; 33] = [
     kind("malformed", StatusCode::BAD_REQUEST, "error-malformed"),
     kind("no-token", StatusCode::UNAUTHORIZED, "error-forbidden"),
     kind("scope", StatusCode::FORBIDDEN, "error-forbidden"),
@@ -46,6 +46,7 @@ pub(crate) static KINDS: [Kind; 32] = [
     kind("too-large", StatusCode::PAYLOAD_TOO_LARGE, "error-too-large"),
     kind("too-much", StatusCode::TOO_MANY_REQUESTS, "error-too-much"),
     kind("too-many-tables", StatusCode::TOO_MANY_REQUESTS, "error-too-many-tables"),
+    kind("too-many-clubs", StatusCode::CONFLICT, "error-not-now"),
     kind("unknown-host", StatusCode::MISDIRECTED_REQUEST, "error-unknown-host"),
     kind("unreadable", StatusCode::GONE, "error-unreadable"),
     kind("unwritten", StatusCode::SERVICE_UNAVAILABLE, "error-unwritten"),
@@ -65,7 +66,7 @@ impl Kind {
 
     /// Returns the kind with this word.
     pub(crate) fn named(word: &str) -> &'static Kind {
-        let broken = &KINDS[28];
+        let broken = &KINDS[29];
         KINDS.iter().find(|kind| kind.word == word).unwrap_or(broken)
     }
 
@@ -170,6 +171,17 @@ pub(crate) const fn word(refusal: &Refusal) -> &'static str {
 impl From<&Refusal> for Error {
     fn from(refusal: &Refusal) -> Error {
         Error::Refused(word(refusal))
+    }
+}
+
+impl From<ClubError> for Error {
+    fn from(refusal: ClubError) -> Error {
+        match refusal {
+            ClubError::NoName => Error::Refused("no-name"),
+            ClubError::NameTaken => Error::Refused("name-taken"),
+            ClubError::Gone => Error::NotFound,
+            ClubError::TooMany | ClubError::Full => Error::Refused("too-many-clubs"),
+        }
     }
 }
 

@@ -34,10 +34,10 @@ pub use serve::serve;
 pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{EXPORT_HEAD, Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Blocks, Bond, Browser, Ceremony, Credential, Device, Format, Friend, Hook, Hours,
-    Invitation, Mailbox, NewSession, Notice, NoticeSettings, Occasion, OperatorAction, Passkey,
-    Person, Ranked, RatedRow, Recipient, Report, ReportNames, Role, Sanctions, Scope, Store,
-    StoreError, TablePage, Token, Transaction, Webhook,
+    Account, Blocks, Bond, Browser, Ceremony, Club, ClubError, ClubRows, Credential, Device,
+    Format, Friend, Hook, Hours, Invitation, ListedClub, Mailbox, Member, NewSession, Notice,
+    NoticeSettings, Occasion, OperatorAction, Passkey, Person, Ranked, RatedRow, Recipient, Report,
+    ReportNames, Role, Sanctions, Scope, Store, StoreError, TablePage, Token, Transaction, Webhook,
 };
 pub use system::clock::{Clock, SystemClock};
 pub use system::features::{Feature, Features};

@@ -1,4 +1,4 @@
-//! Ids of tables, people and requests, and points in time.
+//! Ids of tables, people, clubs and requests, and points in time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -74,6 +74,10 @@ id! {
 id! {
     /// The id of a person. It is not secret and grants no rights.
     PlayerId, 16
+}
+id! {
+    /// The id of a club, used in its URL.
+    ClubId, 8
 }
 id! {
     /// The id of a request that changes a table. A client that repeats a request sends the same id.

@@ -1,4 +1,8 @@
-//! Moderation: the reasons of reports and the measures of operators.
+//! Moderation: reports, and the measures of operators.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{ClubId, TableId};
 
 /// The reasons of reports, as keys of their sentences.
 pub const REASONS: [&str; 4] = ["report-name", "report-phrases", "report-stalls", "report-cheats"];
@@ -6,7 +10,27 @@ pub const REASONS: [&str; 4] = ["report-name", "report-phrases", "report-stalls"
 /// The reason of reports by the server itself about two accounts that share an address.
 pub const NEIGHBOURS: &str = "report-neighbours";
 
-/// A measure of an operator about a person or a game.
+/// The place of an incident that is reported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Incident {
+    /// A table.
+    Table(TableId),
+    /// A club, whose name is reported.
+    Club(ClubId),
+}
+
+impl Incident {
+    /// Returns the table.
+    pub const fn table(self) -> Option<TableId> {
+        match self {
+            Incident::Table(table) => Some(table),
+            Incident::Club(_) => None,
+        }
+    }
+}
+
+/// A measure of an operator about a person, a game or a club.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
     /// The person says no phrases for a time.
@@ -21,17 +45,23 @@ pub enum Measure {
     Annul,
     /// A report is closed.
     Close,
+    /// A club gets another name.
+    RenameClub,
+    /// A club is deleted.
+    DeleteClub,
 }
 
 impl Measure {
     /// All of them.
-    pub const ALL: [Measure; 6] = [
+    pub const ALL: [Measure; 8] = [
         Measure::Mute,
         Measure::Ban,
         Measure::Unrate,
         Measure::Rename,
         Measure::Annul,
         Measure::Close,
+        Measure::RenameClub,
+        Measure::DeleteClub,
     ];
 
     /// Returns the id, as forms and the store write it.
@@ -43,6 +73,8 @@ impl Measure {
             Measure::Rename => "rename",
             Measure::Annul => "annul",
             Measure::Close => "close",
+            Measure::RenameClub => "rename-club",
+            Measure::DeleteClub => "delete-club",
         }
     }
 

@@ -22,7 +22,7 @@ use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::GameJson;
 use crate::plan::{NewPlan, Plannable, Plans, WrittenPlan};
 use crate::result::Scored;
-use crate::setup::{Hints, Pace, Setup};
+use crate::setup::{Pace, Setup};
 use crate::tally::Tallied;
 
 /// A game that can be played at a table.
@@ -554,14 +554,6 @@ impl Table {
         let company = &self.company;
         let is_here = company.stand_in(seat).is_none() && !company.is_paused();
         is_here && self.to_move().contains(&seat)
-    }
-
-    /// Returns whether a person may ask for a hint here.
-    pub fn gives_hints(&self) -> bool {
-        match self.setup.terms.hints {
-            Hints::All => true,
-            Hints::Alone => !self.company.has_several_people() && !self.setup.is_rated(),
-        }
     }
 
     /// Returns the names of the players, by seat; empty at an open seat, or if a person was

@@ -10,6 +10,7 @@ use quayside_text::{Difference, Percent};
 
 use crate::command::Command;
 use crate::json::{PositionJson, SeatHistory, read_answer};
+use crate::setup::Hints;
 use crate::table::{Playable, Table};
 
 /// The input of a bot that chooses a move: the view of its seat, and nothing else.
@@ -86,6 +87,14 @@ impl Table {
             Box::new(known)
         });
         Some(BotTask { seat, seq: self.seq(), bot, rng: self.chance(seat), known })
+    }
+
+    /// Returns whether a person may ask for a hint here.
+    pub fn gives_hints(&self) -> bool {
+        match self.setup.terms.hints {
+            Hints::All => true,
+            Hints::Alone => !self.company.has_several_people() && !self.setup.is_rated(),
+        }
     }
 
     /// Returns the input of the adviser of a seat that owes a move.

@@ -28,6 +28,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/pages.ftl")),
             include_str!(concat!("../locales/", $lang, "/together.ftl")),
             include_str!(concat!("../locales/", $lang, "/people.ftl")),
+            include_str!(concat!("../locales/", $lang, "/clubs.ftl")),
             include_str!(concat!("../locales/", $lang, "/ratings.ftl")),
             include_str!(concat!("../locales/", $lang, "/api.ftl")),
             include_str!(concat!("../locales/", $lang, "/clock.ftl")),

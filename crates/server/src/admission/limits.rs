@@ -8,6 +8,7 @@ use std::hash::{BuildHasher, Hash};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request};
 use axum::http::request::Parts;
@@ -32,6 +33,8 @@ pub(crate) struct Limits {
     pub(crate) invitations: Rate,
     /// Messages written by a player.
     pub(crate) messages: Rate,
+    /// Clubs created by a player.
+    pub(crate) clubs: Rate,
     /// Invitation notices to a player.
     invited: Rate,
     /// Invitation notices from one host to one player.
@@ -93,7 +96,7 @@ pub(crate) struct Claim {
 pub(crate) enum RateLimit {
     /// Sets up a table.
     Table,
-    /// Takes a seat, or uploads a record.
+    /// Takes a seat, uploads a record, or changes a club.
     Join,
     /// Signs in, or changes an account.
     SignIn,
@@ -131,6 +134,12 @@ impl Rate {
     }
 }
 
+/// Returns a quota for a day.
+fn per_day(count: NonZeroU32) -> Quota {
+    let period = Duration::from_hours(24) / count.get();
+    Quota::with_period(period).map_or(Quota::per_hour(count), |quota| quota.allow_burst(count))
+}
+
 impl Limits {
     pub(crate) fn new(most: &config::Limits) -> Limits {
         let at_least_one = |count| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
@@ -141,6 +150,7 @@ impl Limits {
             wrong_codes: Rate::new(Quota::per_minute(at_least_one(most.wrong_codes_a_minute))),
             invitations: Rate::new(Quota::per_hour(at_least_one(most.invitations_an_hour))),
             messages: Rate::new(Quota::per_hour(at_least_one(most.messages_an_hour))),
+            clubs: Rate::new(per_day(at_least_one(most.clubs_a_day))),
             invited: Rate::new(Quota::per_hour(at_least_one(most.invitation_notices_an_hour))),
             invited_by: Rate::new(Quota::per_hour(at_least_one(
                 most.invitation_notices_of_host_an_hour,

@@ -17,8 +17,9 @@ use crate::http::problem::Problem;
 pub(super) const SCHEME: &str = "token";
 
 /// Path parameters: name, description, pattern.
-const PARAMETERS: [(&str, &str, &str); 4] = [
+const PARAMETERS: [(&str, &str, &str); 5] = [
     ("id", "The table, as its address names it.", "^[0-9a-f]{16}$"),
+    ("club", "The club, as its address names it.", "^[0-9a-f]{16}$"),
     ("name", "The name of a person.", "^.{1,80}$"),
     ("way", "What to do.", "^(follow|unfollow|block|unblock)$"),
     ("pool", "The pool.", "^(corsairs-two|corsairs-more|korsar-alone|korsar-teams)$"),

@@ -4,6 +4,7 @@
 //! token needs. The work is done by the handlers of the pages.
 
 mod account;
+mod clubs;
 mod describe;
 mod gate;
 mod guests;
@@ -54,6 +55,8 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 8] {
         .routes(routes!(people::person))
         .routes(routes!(ratings::league))
         .routes(routes!(invitations::invitations))
+        .routes(routes!(clubs::list))
+        .routes(routes!(clubs::show))
         .routes(routes!(account::account));
     let exporting = OpenApiRouter::new()
         .routes(routes!(account::data))
@@ -67,7 +70,12 @@ fn groups() -> [(Option<RateLimit>, OpenApiRouter<App>); 8] {
     let joining = OpenApiRouter::new()
         .routes(routes!(seats::sit))
         .routes(routes!(inviting::invite))
-        .routes(routes!(invitations::decline));
+        .routes(routes!(invitations::decline))
+        .routes(routes!(clubs::create))
+        .routes(routes!(clubs::join))
+        .routes(routes!(clubs::leave))
+        .routes(routes!(clubs::remove))
+        .routes(routes!(clubs::delete));
     let reviewing =
         OpenApiRouter::new().routes(routes!(reviews::table)).routes(routes!(reviews::record));
     let streaming = OpenApiRouter::new()

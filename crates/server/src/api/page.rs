@@ -81,7 +81,7 @@ fn curl(method: &str, path: &str, has_token: bool, fields: &[ApiField]) -> Strin
     let fields = fields.concat();
     let address =
         path.replace("{id}", "$TABLE").replace("{name}", "$NAME").replace("{way}", "follow");
-    let address = address.replace("{pool}", "korsar-alone");
+    let address = address.replace("{pool}", "korsar-alone").replace("{club}", "$CLUB");
     format!("curl{post}{token}{fields} \"$URL{address}\"")
 }
 

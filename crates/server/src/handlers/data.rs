@@ -10,7 +10,9 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt as _, stream};
 use quayside_pages::PasskeyView;
 use quayside_table::rating::Pool;
-use quayside_table::{Emblem, Figures, Measure, Millis, PlayerId, REASONS, TableId, WrittenTable};
+use quayside_table::{
+    Emblem, Figures, Incident, Measure, Millis, PlayerId, REASONS, TableId, WrittenTable,
+};
 use serde::Serialize;
 
 use super::account::{own, passkey};
@@ -18,8 +20,8 @@ use crate::app::App;
 use crate::error::Error;
 use crate::http::context::Context;
 use crate::store::{
-    Account, Browser, Device, Friend, Message, NoticeSettings, OperatorAction, OwnData, Passkey,
-    RatedRow, Recipient, Report, Scope, Store, StoreError, Token,
+    Account, Browser, Device, Friend, ListedClub, Message, NoticeSettings, OperatorAction, OwnData,
+    Passkey, RatedRow, Recipient, Report, Scope, Store, StoreError, Token,
 };
 
 /// The stored data of a player, without two lists that may be long: `ratings`, of [`RatingData`],
@@ -36,6 +38,8 @@ struct Data {
     /// The names of players that the account follows or blocks.
     follows: Vec<String>,
     blocks: Vec<String>,
+    /// The player's clubs.
+    clubs: Vec<ClubData>,
     /// The tables to which the player is invited.
     invitations: Vec<String>,
     /// The player's messages of the last 30 days.
@@ -66,8 +70,16 @@ struct MessageData {
 }
 
 #[derive(Serialize)]
+struct ClubData {
+    name: String,
+    is_owner: bool,
+    joined: Millis,
+}
+
+#[derive(Serialize)]
 struct ReportData {
-    table: String,
+    #[serde(flatten)]
+    incident: Incident,
     reason: String,
     made: Millis,
 }
@@ -131,8 +143,8 @@ impl From<Message> for MessageData {
 }
 
 impl From<Report> for ReportData {
-    fn from(Report { table, reason, made, .. }: Report) -> ReportData {
-        ReportData { table: table.to_string(), reason, made }
+    fn from(Report { incident, reason, made, .. }: Report) -> ReportData {
+        ReportData { incident, reason, made }
     }
 }
 
@@ -219,6 +231,11 @@ fn json(value: &impl Serialize) -> String {
 impl Data {
     fn of(account: Account, data: OwnData) -> Data {
         let names = |bound: Vec<Friend>| bound.into_iter().map(|friend| friend.name).collect();
+        let club = |ListedClub { club, joined, .. }: ListedClub| ClubData {
+            is_owner: club.owner == account.player,
+            name: club.name,
+            joined,
+        };
         let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
         // A hint by the server is not a report by the player.
         let by_person = |report: &Report| REASONS.contains(&&*report.reason);
@@ -240,6 +257,7 @@ impl Data {
             passkeys: data.passkeys.into_iter().map(PasskeyData::from).collect(),
             follows: names(data.follows),
             blocks: names(data.blocks),
+            clubs: data.clubs.into_iter().map(club).collect(),
             invitations: data.invitations.iter().map(TableId::to_string).collect(),
             messages: data.messages.into_iter().map(MessageData::from).collect(),
             reports: reports.map(ReportData::from).collect(),

@@ -9,6 +9,7 @@ pub(crate) mod moderation;
 pub(crate) mod feeds;
 pub(crate) mod invitations;
 pub(crate) mod chat;
+pub(crate) mod clubs;
 pub(crate) mod ratings;
 pub(crate) mod notices;
 #[cfg_attr(not(feature = "passkeys"), path = "no_passkeys.rs")]

@@ -9,14 +9,14 @@ use quayside_engine::Seat;
 use quayside_pages::{
     ActionView, HistoryView, LONGEST_NOTE, OperatorView, ReportView, ReportedPlayer, SANCTION_DAYS,
 };
-use quayside_table::{Measure, NEIGHBOURS, PlayerId, REASONS, TableId};
+use quayside_table::{ClubId, Incident, Measure, NEIGHBOURS, PlayerId, REASONS, TableId};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::Schema;
 
 use super::people::RECENT;
 use super::visit::Visit;
-use super::{account, chat};
+use super::{account, chat, clubs};
 use crate::app::App;
 use crate::error::Error;
 use crate::http::answer::respond;
@@ -30,7 +30,7 @@ use crate::system::random;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// Seconds until a player with too many reports may report again.
-const REPORT_AGAIN: u64 = 60 * 60;
+pub(super) const REPORT_AGAIN: u64 = 60 * 60;
 
 /// A report to the operator.
 #[derive(Deserialize, ToSchema)]
@@ -81,7 +81,8 @@ pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
     let (id, table_id, player) = (random::hex::<8>(), table.id(), people.owner());
     drop(table);
     let made = visit.app.tables.now();
-    let new = Report { id, player, other, table: table_id, reason, made, names };
+    let incident = Incident::Table(table_id);
+    let new = Report { id, player, other, incident, reason, made, names };
     if !visit.app.tables.store().report(&new).await? {
         return Err(Error::TooMuch(REPORT_AGAIN));
     }
@@ -150,6 +151,8 @@ pub(crate) struct ActionForm {
     person: Option<String>,
     /// The table of a rated game that is annulled.
     table: String,
+    /// The club that is renamed or deleted.
+    club: String,
     days: String,
     note: String,
     /// A new name.
@@ -208,8 +211,8 @@ impl Operator<'_> {
         let (store, now) = (self.app.tables.store(), self.app.tables.now());
         let measure = Measure::named(&form.measure).ok_or(Error::Malformed)?;
         let player = match report.as_ref().map(|report| report.other).or(person) {
-            Some(player) => store.person_now(player).await?,
-            None => return Err(Error::Malformed),
+            Some(player) => Ok(store.person_now(player).await?),
+            None => Err(Error::Malformed),
         };
         let days = form.days.parse().ok();
         let days = days.filter(|days| SANCTION_DAYS.contains(days)).unwrap_or(7);
@@ -219,8 +222,9 @@ impl Operator<'_> {
             made: now,
             operator: Some(self.id),
             measure: measure.id().to_owned(),
-            player: Some(player),
+            player: player.as_ref().ok().copied(),
             table: None,
+            club: None,
             report: report.as_ref().map(|report| report.id.clone()),
             until: quayside_table::Millis(0),
             note: note.take(LONGEST_NOTE).collect(),
@@ -229,13 +233,14 @@ impl Operator<'_> {
         };
         match measure {
             Measure::Mute | Measure::Ban | Measure::Unrate => {
-                let account = store.account(player).await?;
+                let account = store.account(player?).await?;
                 if account.is_some_and(|account| account.role == Role::Operator) {
                     return Ok(Err("operator.wrong"));
                 }
                 action.until = now.plus(u64::from(days) * DAY);
             }
             Measure::Rename => {
+                let player = player?;
                 let account = store.account(player).await?.ok_or(Error::NotNow)?;
                 if let Err(wrong) = self.rename(player, &form.name).await? {
                     return Ok(Err(wrong));
@@ -244,16 +249,38 @@ impl Operator<'_> {
             }
             Measure::Annul => {
                 let table = form.table.parse().ok();
-                let table = report.map(|report| report.table).or(table);
-                let table: TableId = table.ok_or(Error::Malformed)?;
+                let table = report.and_then(|report| report.incident.table()).or(table);
+                let table: TableId = player.and(table.ok_or(Error::Malformed))?;
                 if store.rated_tables(&[table]).await?.is_empty() {
                     return Err(Error::NotNow);
                 }
                 (action.table, action.player) = (Some(table), None);
             }
             Measure::Close => drop(report.ok_or(Error::Malformed)?),
+            Measure::RenameClub | Measure::DeleteClub => {
+                if let Err(wrong) = self.change_club(form, &mut action).await? {
+                    return Ok(Err(wrong));
+                }
+            }
         }
         self.record(action).await.map(Ok)
+    }
+
+    /// Renames or deletes the club of a form.
+    async fn change_club(
+        &self,
+        form: &ActionForm,
+        action: &mut OperatorAction,
+    ) -> Result<Result<(), &'static str>, Error> {
+        let store = self.app.tables.store();
+        let id: ClubId = form.club.parse().map_err(|_| Error::Malformed)?;
+        let club = store.club(id).await?.ok_or(Error::NotNow)?.club;
+        (action.club, action.player, action.note) = (Some(id), None, club.name);
+        if action.measure() == Some(Measure::DeleteClub) {
+            store.set_club_removed(id, Some(action.made)).await?;
+            return Ok(Ok(()));
+        }
+        Ok(store.rename_club(id, &form.name).await?.map_err(clubs::key))
     }
 
     /// Undoes an action.
@@ -266,6 +293,20 @@ impl Operator<'_> {
             && let Err(wrong) = self.rename(player, &action.note).await?
         {
             return Ok(Err(wrong));
+        }
+        match (action.measure(), action.club) {
+            (Some(Measure::RenameClub), Some(club)) => {
+                if let Err(wrong) = self.app.tables.store().rename_club(club, &action.note).await? {
+                    return Ok(Err(clubs::key(wrong)));
+                }
+            }
+            (Some(Measure::DeleteClub), Some(club)) => {
+                // The last member may have left it meanwhile.
+                if !self.app.tables.store().set_club_removed(club, None).await? {
+                    return Err(Error::NotNow);
+                }
+            }
+            (Some(_) | None, _) => (),
         }
         let (undone, undone_by) = (Some(self.app.tables.now()), Some(self.id));
         self.record(OperatorAction { undone, undone_by, ..action }).await.map(Ok)
@@ -383,7 +424,7 @@ impl Views {
         let (mut people, mut tables) = (BTreeSet::new(), Vec::new());
         for report in reports {
             people.extend([report.other, report.player]);
-            tables.push(report.table);
+            tables.extend(report.incident.table());
         }
         for action in actions {
             people.extend([action.operator, action.player, action.undone_by].into_iter().flatten());
@@ -408,8 +449,8 @@ impl Views {
             about: self.reported(report.other, &report.names.name),
             seat,
             by: self.reported(report.player, &report.names.author),
-            counts: self.rated.contains(&report.table),
-            table: report.table,
+            counts: report.incident.table().is_some_and(|table| self.rated.contains(&table)),
+            incident: report.incident,
             reason,
             made: report.made,
             closed,
@@ -429,13 +470,14 @@ impl Views {
             id: action.id,
             made: action.made,
             table: action.table,
+            club: action.club,
             until: action.until,
             note: action.note,
         })
     }
 }
 
-fn only_operators(context: &Context) -> Result<PlayerId, Error> {
+pub(super) fn only_operators(context: &Context) -> Result<PlayerId, Error> {
     let account = context.visitor.account.as_ref();
     let is_operator = account.is_some_and(|account| account.role == Role::Operator);
     // Visitors must not learn that this page exists.

@@ -66,7 +66,7 @@ pub struct Limits {
     pub tables_of_visitor: u32,
     /// New tables per address and minute.
     pub tables_a_minute: u32,
-    /// Seats taken and records uploaded per address and minute.
+    /// Seats taken, records uploaded and changes of clubs per address and minute.
     pub joins_a_minute: u32,
     /// Sign-in attempts per address and minute.
     pub sign_ins_a_minute: u32,
@@ -76,6 +76,8 @@ pub struct Limits {
     pub invitations_an_hour: u32,
     /// Messages per player and hour.
     pub messages_an_hour: u32,
+    /// Clubs created per player and day.
+    pub clubs_a_day: u32,
     /// Invitation notices per player and hour.
     pub invitation_notices_an_hour: u32,
     /// Invitation notices from one host to one player per hour.
@@ -138,6 +140,7 @@ impl Default for Limits {
             wrong_codes_a_minute: 100,
             invitations_an_hour: 60,
             messages_an_hour: 200,
+            clubs_a_day: 10,
             invitation_notices_an_hour: 12,
             invitation_notices_of_host_an_hour: 3,
             letters_an_hour: 5,

@@ -17,9 +17,9 @@ use crate::api;
 use crate::app::App;
 use crate::error::Error;
 use crate::handlers::{
-    account, chat, data, embed, events, feeds, home, invitations, lobby, moderation, monitoring,
-    new, notices, passkeys, people, pictures, play, play_on, ratings, records, reviews, seats,
-    seek, settings, static_pages, table, tokens, waiting,
+    account, chat, clubs, data, embed, events, feeds, home, invitations, lobby, moderation,
+    monitoring, new, notices, passkeys, people, pictures, play, play_on, ratings, records, reviews,
+    seats, seek, settings, static_pages, table, tokens, waiting,
 };
 use crate::http::compress::compress;
 use crate::http::middleware::{self, Served, guards};
@@ -118,6 +118,9 @@ fn pages() -> Router<App> {
         .route("/account", get(account::show))
         .route("/account/delete", get(account::delete_form))
         .route("/people/{name}", get(people::profile))
+        .route("/clubs", get(clubs::list))
+        .route("/clubs/{id}", get(clubs::show))
+        .route("/clubs/{id}/join/{code}", get(clubs::link))
         .route("/ratings", get(ratings::show_ranking))
         .route("/people/{name}/games.atom", get(feeds::games_of_player))
         .route("/games.atom", get(feeds::all_games))
@@ -152,6 +155,13 @@ fn join_routes() -> Router<App> {
         .route("/tables/{id}/invite", post(invitations::invite))
         .route("/tables/{id}/decline", post(invitations::decline))
         .route("/replay", post(records::bring))
+        .route("/clubs", post(clubs::create))
+        .route("/clubs/{id}/join/{code}", post(clubs::join))
+        .route("/clubs/{id}/leave", post(clubs::leave))
+        .route("/clubs/{id}/remove", post(clubs::remove))
+        .route("/clubs/{id}/link", post(clubs::renew_link))
+        .route("/clubs/{id}/delete", post(clubs::delete))
+        .route("/clubs/{id}/report", post(clubs::report))
 }
 
 fn sign_in_routes() -> Router<App> {

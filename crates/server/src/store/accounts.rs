@@ -332,6 +332,7 @@ impl Store {
         people.end_sessions(player).await?;
         people.forget_bonds(player).await?;
         people.forget_invitations(player).await?;
+        people.leave_clubs(player).await?;
         people.remove_account(player).await?;
         people.commit().await?;
         Ok(changed)

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use futures_util::future::BoxFuture;
-use quayside_table::{Household, Millis, PlayerId, TableId};
+use quayside_table::{ClubId, Household, Millis, PlayerId, TableId};
 use sqlx::FromRow;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
@@ -141,6 +141,7 @@ from! {
     Option<String>: |text| Value::Text(text.map(Into::into));
     PlayerId: |id| id.to_string().into();
     TableId: |id| id.to_string().into();
+    ClubId: |id| id.to_string().into();
     i64: |number| Value::Number(Some(number));
     u32: |number| i64::from(number).into();
     Option<i64>: |number| Value::Number(number);

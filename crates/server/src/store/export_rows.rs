@@ -7,6 +7,7 @@ use quayside_table::{
 use serde::{Deserialize, Serialize};
 
 use super::batch_rows::BatchRows;
+use super::club_export::{self, ClubExport};
 use super::connection::args;
 use super::rows::{json, player_id, table_id, written_owing};
 use super::{
@@ -24,6 +25,8 @@ pub(super) enum Item {
     Account(Box<AccountExport>),
     /// A session.
     Session(SessionExport),
+    /// A club.
+    Club(ClubExport),
     /// An action of an operator.
     Action(OperatorAction),
     /// A table with its log.
@@ -303,6 +306,7 @@ pub(super) async fn show(
         }
     }
     last.clear();
+    club_export::show(kept, &mut each).await?;
     loop {
         let actions = kept.actions_after(&last).await?;
         let Some(end) = actions.last() else { break };
@@ -364,6 +368,7 @@ pub(super) async fn put(
             Some(_) => return Ok(ImportOutcome::Different),
             None => None,
         },
+        Item::Club(club) => return club_export::put(kept, club).await,
         Item::Action(action) => kept.action(&action.id).await?.map(Item::Action),
         Item::Table(table) => kept.kept_table(table.id).await?.map(|known| {
             // A table is the same even if players have removed it from their lists.
@@ -384,7 +389,7 @@ pub(super) async fn put(
             let new = Device { token, made: *made, seen: *seen, device };
             kept.begin_session(&new, session.player).await?;
         }
-        Item::Account(_) => (),
+        Item::Account(_) | Item::Club(_) => (),
         Item::Action(action) => {
             kept.put_action(action).await?;
             if action.annuls().is_some() {

@@ -1,13 +1,13 @@
 //! Follows, blocks, and reports to the operator.
 
 use quayside_engine::record::visible_name;
-use quayside_table::{Emblem, Household, Millis, NEIGHBOURS, PlayerId, TableId};
+use quayside_table::{Emblem, Household, Incident, Millis, NEIGHBOURS, PlayerId};
 use serde::{Deserialize, Serialize};
 
 use super::apart::Blocks;
 use super::connection::args;
 use super::people::read_emblem;
-use super::rows::{player_id, table_id};
+use super::rows::{club_id, player_id, table_id};
 use super::transaction::Transaction;
 use super::{Store, StoreError};
 
@@ -101,7 +101,7 @@ impl Store {
         let mut people = self.change().await?;
         let made = people.reports_of(new.player).await?;
         let what = |report: &Report| {
-            (report.other, report.table, report.reason.clone(), report.names.quote.clone())
+            (report.other, report.incident, report.reason.clone(), report.names.quote.clone())
         };
         if made.iter().any(|report| what(report) == what(new)) {
             return Ok(true);
@@ -147,8 +147,9 @@ pub struct Report {
     pub player: PlayerId,
     /// The subject.
     pub other: PlayerId,
-    /// The table of the incident.
-    pub table: TableId,
+    /// The table or club of the incident.
+    #[serde(flatten)]
+    pub incident: Incident,
     /// The reason.
     pub reason: String,
     /// The time.
@@ -158,8 +159,8 @@ pub struct Report {
     pub names: ReportNames,
 }
 
-/// The facts at the table that a report keeps: the names of its two players, as when it was made,
-/// and a quoted message.
+/// The facts that a report keeps: the names of its two players, as when it was made, and a quoted
+/// message.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ReportNames {
@@ -172,16 +173,28 @@ pub struct ReportNames {
     /// The name of the author.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub author: String,
-    /// A message of the subject.
+    /// A message of the subject, or the name of a club.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub quote: String,
 }
 
 type FriendRow = (String, String, Option<String>, i64);
 /// The columns of a report.
-const REPORT: &str = "id, player, other, table_id, reason, made, name, seat, author, quote";
+const REPORT: &str = "id, player, other, table_id, reason, made, name, seat, author, quote, club";
 
-type ReportRow = (String, String, String, String, String, i64, String, Option<i64>, String, String);
+type ReportRow = (
+    String,
+    String,
+    String,
+    String,
+    String,
+    i64,
+    String,
+    Option<i64>,
+    String,
+    String,
+    Option<String>,
+);
 
 fn friend((player, name, emblem, seen): FriendRow) -> Result<Friend, StoreError> {
     let (player, name) = (player_id(&player)?, visible_name(&name));
@@ -189,11 +202,15 @@ fn friend((player, name, emblem, seen): FriendRow) -> Result<Friend, StoreError>
 }
 
 fn report(row: ReportRow) -> Result<Report, StoreError> {
-    let (id, player, other, table, reason, made, name, seat, author, quote) = row;
+    let (id, player, other, table, reason, made, name, seat, author, quote, club) = row;
     let (player, other) = (player_id(&player)?, player_id(&other)?);
     let (name, author) = (visible_name(&name), visible_name(&author));
     let names = ReportNames { name, seat, author, quote };
-    Ok(Report { id, player, other, table: table_id(&table)?, reason, made: Millis(made), names })
+    let incident = match club {
+        Some(club) => Incident::Club(club_id(&club)?),
+        None => Incident::Table(table_id(&table)?),
+    };
+    Ok(Report { id, player, other, incident, reason, made: Millis(made), names })
 }
 
 /// Finds the other players of all blocks, whether they are the blocking side, and their former
@@ -295,11 +312,16 @@ impl Transaction {
     /// Stores a report.
     pub async fn put_report(&mut self, new: &Report) -> Result<(), StoreError> {
         let put = "INSERT INTO reports \
-                   (id, player, other, table_id, reason, made, name, seat, author, quote) \
-                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING";
-        let Report { id, player, other, table, reason, made, names } = new;
+                   (id, player, other, table_id, reason, made, name, seat, author, quote, club) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING";
+        let Report { id, player, other, incident, reason, made, names } = new;
+        let (place, club) = match incident {
+            Incident::Table(table) => (table.to_string(), None),
+            Incident::Club(club) => (club.to_string(), Some(club.to_string())),
+        };
         let ReportNames { name, seat, author, quote } = names;
-        let values = args![id, *player, *other, *table, reason, *made, name, *seat, author, quote];
+        let values =
+            args![id, *player, *other, place, reason, *made, name, *seat, author, quote, club];
         self.run(put, values).await?;
         Ok(())
     }

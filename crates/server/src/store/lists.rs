@@ -1,7 +1,9 @@
 //! Lists of tables: a player's, in pages, and public ones. The cost of a query depends only on
 //! what is shown.
 
-use quayside_table::{GameName, Household, ListedTable, Millis, PlayerId, TableFilter, TableId};
+use quayside_table::{
+    ClubId, GameName, Household, ListedTable, Millis, PlayerId, TableFilter, TableId,
+};
 
 use super::connection::{Value, args};
 use super::database::Database;
@@ -145,6 +147,30 @@ impl Store {
         let rows: Vec<ListRow> = database.all(database.watchable(), values).await?;
         let tables = rows.iter().filter_map(|row| listed(row, people));
         Ok(tables.filter(|table| table.last >= since).collect())
+    }
+
+    /// Lists unfinished public tables where members of a club sit, the last set up first; without
+    /// those of players that the reader blocks or is blocked by.
+    pub(crate) async fn club_tables(
+        &self,
+        club: ClubId,
+        people: &Household,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        let apart = self.apart(people.owner()).await?;
+        let database = self.database()?;
+        let tables = format!(
+            "SELECT {} FROM tables WHERE over IS NULL AND setup LIKE '%\"access\":\"lobby\"%' \
+             AND id IN (SELECT table_id FROM seats WHERE over IS NULL AND player IN \
+                 (SELECT player FROM club_members WHERE club = $1 \
+                  UNION ALL SELECT aliases.player FROM club_members JOIN aliases \
+                  ON aliases.person = club_members.player WHERE club = $1)) \
+             AND {} ORDER BY made DESC, id LIMIT $2",
+            database.columns(),
+            database.without(3)
+        );
+        let values = args![club, i64::try_from(SHORT).unwrap_or(i64::MAX), apart.written()];
+        let rows: Vec<ListRow> = database.all(tables, values).await?;
+        Ok(rows.iter().filter_map(|row| listed(row, people)).collect())
     }
 
     /// Lists public tables whose games were played to the end, the last to end first; without

@@ -11,6 +11,8 @@ mod apart;
 mod batch;
 mod batch_rows;
 mod claims;
+mod club_export;
+mod clubs;
 mod commit;
 mod company;
 mod connection;
@@ -64,6 +66,7 @@ use quayside_table::{
 use crate::system::clock::{Clock, SharedClock, SystemClock};
 use crate::system::random;
 pub use apart::Blocks;
+pub use clubs::{Club, ClubError, ClubRows, ListedClub, Member};
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
 pub(crate) use company::{Introduction, Relation};

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use quayside_engine::record::visible_name;
-use quayside_table::{Household, Measure, Millis, PlayerId, TableId};
+use quayside_table::{ClubId, Household, Measure, Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::connection::args;
-use super::rows::{player_id, table_id};
+use super::rows::{club_id, player_id, table_id};
 use super::transaction::Transaction;
 use super::{Account, Report, Store, StoreError};
 
@@ -32,6 +32,9 @@ pub struct OperatorAction {
     pub player: Option<PlayerId>,
     /// The table that it is about.
     pub table: Option<TableId>,
+    /// The club that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<ClubId>,
     /// The report that led to it.
     pub report: Option<String>,
     /// When a sanction ends, else 0.
@@ -78,7 +81,14 @@ impl Sanctions {
                 Some(Measure::Mute) => &mut sanctions.muted,
                 Some(Measure::Ban) => &mut sanctions.banned,
                 Some(Measure::Unrate) => &mut sanctions.unrated,
-                Some(Measure::Rename | Measure::Annul | Measure::Close) | None => continue,
+                Some(
+                    Measure::Rename
+                    | Measure::Annul
+                    | Measure::Close
+                    | Measure::RenameClub
+                    | Measure::DeleteClub,
+                )
+                | None => continue,
             };
             *kind = Millis(until.parse().unwrap_or(0)).max(*kind);
         }
@@ -222,7 +232,7 @@ pub(super) const RATED: &str = "setup LIKE '%\"rated\":true%'";
 fn actions(which: &str) -> String {
     format!(
         "SELECT id, made, operator, measure, player, table_id, report, until, note, undone, \
-         undone_by FROM operator_actions WHERE {which}"
+         undone_by, club FROM operator_actions WHERE {which}"
     )
 }
 
@@ -238,10 +248,11 @@ type ActionRow = (
     String,
     Option<i64>,
     Option<String>,
+    Option<String>,
 );
 
 fn action(row: ActionRow) -> Result<OperatorAction, StoreError> {
-    let (id, made, operator, measure, player, table, report, until, note, undone, undone_by) = row;
+    let (id, made, operator, measure, player, table, report, until, note, undone, by, club) = row;
     let person = |id: Option<String>| id.as_deref().map(player_id).transpose();
     Ok(OperatorAction {
         id,
@@ -250,11 +261,12 @@ fn action(row: ActionRow) -> Result<OperatorAction, StoreError> {
         measure,
         player: person(player)?,
         table: table.as_deref().map(table_id).transpose()?,
+        club: club.as_deref().map(club_id).transpose()?,
         report,
         until: Millis(until),
         note,
         undone: undone.map(Millis),
-        undone_by: person(undone_by)?,
+        undone_by: person(by)?,
     })
 }
 
@@ -263,8 +275,8 @@ impl Transaction {
     /// Keeps an action; of one that is there, notes whether it is undone.
     pub async fn put_action(&mut self, new: &OperatorAction) -> Result<(), StoreError> {
         let put = "INSERT INTO operator_actions (id, made, operator, measure, player, table_id, \
-                   report, until, note, undone, undone_by) \
-                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) \
+                   report, until, note, undone, undone_by, club) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) \
                    DO UPDATE SET undone = excluded.undone, undone_by = excluded.undone_by";
         let id = |player: Option<PlayerId>| player.map(|player| player.to_string());
         let OperatorAction { made, until, undone, .. } = *new;
@@ -280,6 +292,7 @@ impl Transaction {
             &new.note,
             undone.map(|undone| undone.0),
             id(new.undone_by),
+            new.club.map(|club| club.to_string()),
         ];
         self.run(put, values).await?;
         Ok(())

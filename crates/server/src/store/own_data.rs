@@ -6,8 +6,8 @@ use quayside_table::{Figures, Household, PlayerId, TableId};
 
 use super::company::sums;
 use super::{
-    Bond, Browser, Device, Friend, Message, OperatorAction, Passkey, RatedRow, Recipient, Report,
-    Store, StoreError, Token,
+    Bond, Browser, Device, Friend, ListedClub, Message, OperatorAction, Passkey, RatedRow,
+    Recipient, Report, Store, StoreError, Token,
 };
 
 /// The stored data of a player, without the tables' logs.
@@ -22,6 +22,8 @@ pub(crate) struct OwnData {
     pub(crate) follows: Vec<Friend>,
     /// The blocked players.
     pub(crate) blocks: Vec<Friend>,
+    /// The player's clubs.
+    pub(crate) clubs: Vec<ListedClub>,
     /// The tables to which the player is invited.
     pub(crate) invitations: Vec<TableId>,
     /// The messages by the player.
@@ -64,6 +66,7 @@ impl Store {
             passkeys: rows.passkeys(player).await?,
             follows: rows.bound(Bond::Follows, player).await?,
             blocks: rows.bound(Bond::Blocks, player).await?,
+            clubs: rows.clubs_of(player).await?,
             invitations: invitations.iter().map(|invitation| invitation.table).collect(),
             messages: rows.messages_by(player).await?,
             reports,

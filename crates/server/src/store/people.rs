@@ -69,7 +69,7 @@ impl Role {
         }
     }
 
-    fn read(written: &str) -> Role {
+    pub(super) fn read(written: &str) -> Role {
         let roles = [Role::Operator, Role::Bot];
         roles.into_iter().find(|role| role.written() == written).unwrap_or_default()
     }

@@ -3,14 +3,19 @@
 use quayside_engine::record::visible_name;
 use quayside_engine::{Seat, SeatSet};
 use quayside_table::{
-    GameResult, Household, ListedTable, Millis, Player, PlayerId, PlayerNames, RequestId, SeatKind,
-    SeatView, Setup, TableId, WrittenLine,
+    ClubId, GameResult, Household, ListedTable, Millis, Player, PlayerId, PlayerNames, RequestId,
+    SeatKind, SeatView, Setup, TableId, WrittenLine,
 };
 
 use super::StoreError;
 
 /// Parses the id of a table.
 pub(super) fn table_id(id: &str) -> Result<TableId, StoreError> {
+    id.parse().map_err(|_| StoreError::Unreadable(id.to_owned()))
+}
+
+/// Parses the id of a club.
+pub(super) fn club_id(id: &str) -> Result<ClubId, StoreError> {
     id.parse().map_err(|_| StoreError::Unreadable(id.to_owned()))
 }
 

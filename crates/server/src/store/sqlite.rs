@@ -44,6 +44,7 @@ pub(super) const FILES: &[migrate::File] = &[
     ),
     ("0004_messages_for_1", include_str!("../../migrations/sqlite/0004_messages_for_1.sql")),
     ("0005_emblems_for_1", include_str!("../../migrations/sqlite/0005_emblems_for_1.sql")),
+    ("0006_clubs_for_1", include_str!("../../migrations/sqlite/0006_clubs_for_1.sql")),
     ("0007_reviews_for_1", include_str!("../../migrations/sqlite/0007_reviews_for_1.sql")),
 ];
 

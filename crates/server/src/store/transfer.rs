@@ -7,11 +7,12 @@ use serde::Deserialize;
 
 use quayside_table::{TableId, read_record};
 
+use super::club_export::ClubExport;
 use super::export_rows::{
     self, AccountExport, ImportOutcome, Item, RecordExport, SessionExport, Setting, TableExport,
 };
 use super::migrate::LAST_READER;
-use super::{OperatorAction, Store, StoreError, Transaction};
+use super::{Account, OperatorAction, Store, StoreError, Transaction};
 use crate::accounts::name_skeleton::name_skeleton;
 
 /// The version of written exports.
@@ -37,6 +38,7 @@ enum ExportLine {
     Setting(Setting),
     Account(Box<AccountExport>),
     Session(SessionExport),
+    Club(ClubExport),
     Action(OperatorAction),
     Table(Box<TableExport>),
     Record(RecordExport),
@@ -217,6 +219,10 @@ async fn take(
         (ImportOutcome::Different, Item::Account(new)) => {
             return Ok(Err(format!("{}: another account has this name here", new.account.name)));
         }
+        (ImportOutcome::Different, Item::Club(new)) => {
+            let name = &new.club.name;
+            return Ok(Err(format!("{name}: another club is here with this id or name")));
+        }
         (ImportOutcome::New, _) => imported.new += 1,
         (ImportOutcome::Same, _) => imported.same += 1,
         (ImportOutcome::Different, Item::Table(table)) => return Ok(Err(other(table.id))),
@@ -254,6 +260,7 @@ fn next(line: ExportLine, number: u64, ended: bool) -> Result<Option<Item>, Stri
         (_, ExportLine::Setting(setting)) => Ok(Some(Item::Setting(setting))),
         (_, ExportLine::Account(account)) => Ok(Some(Item::Account(account))),
         (_, ExportLine::Session(session)) => Ok(Some(Item::Session(session))),
+        (_, ExportLine::Club(club)) => Ok(Some(Item::Club(club))),
         (_, ExportLine::Action(action)) => Ok(Some(Item::Action(action))),
         (_, ExportLine::Table(table)) => Ok(Some(Item::Table(table))),
         (_, ExportLine::Record(record)) => Ok(Some(Item::Record(record))),
@@ -271,11 +278,14 @@ fn check(item: &Item) -> Result<(), String> {
             is_stored.then_some(()).ok_or_else(|| format!("{id:?}: a character that is none"))
         }
         Item::Account(new) => {
-            let account = &new.account;
-            let fits = account.name.chars().count() <= LONGEST_NAME && !account.name.contains('\0');
-            let named =
-                fits && account.alike == name_skeleton(&account.name) && !account.alike.is_empty();
-            named.then_some(()).ok_or_else(|| format!("{}: not a name", account.player))
+            let Account { player, name, alike, .. } = &new.account;
+            let is_named = is_name(name) && *alike == name_skeleton(name);
+            is_named.then_some(()).ok_or_else(|| format!("{player}: not a name"))
+        }
+        Item::Club(ClubExport { club, members }) => {
+            let has_owner = members.iter().any(|(player, _)| *player == club.owner);
+            let is_whole = is_name(&club.name) && has_owner && !club.code.contains('\0');
+            is_whole.then_some(()).ok_or_else(|| format!("{}: not a club", club.id))
         }
         Item::Table(table) => {
             let too_long = |name: &&String| name.chars().count() > LONGEST_NAME;
@@ -306,4 +316,10 @@ fn check(item: &Item) -> Result<(), String> {
             })
         }
     }
+}
+
+/// Returns whether this can be the name of an account or a club.
+fn is_name(name: &str) -> bool {
+    let fits = name.chars().count() <= LONGEST_NAME && !name.contains('\0');
+    fits && !name_skeleton(name).is_empty()
 }

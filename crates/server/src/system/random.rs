@@ -2,7 +2,7 @@
 
 use quayside_engine::hex::Hex;
 use quayside_table::fair::Secret;
-use quayside_table::{RequestId, TableId};
+use quayside_table::{ClubId, RequestId, TableId};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
@@ -26,6 +26,11 @@ pub(crate) fn number() -> u64 {
 /// Returns the id of a new table.
 pub(crate) fn table_id() -> TableId {
     TableId::new(bytes())
+}
+
+/// Returns the id of a new club.
+pub(crate) fn club_id() -> ClubId {
+    ClubId::new(bytes())
 }
 
 /// Returns the id for a request that came without one. It is no secret, so it needs no system

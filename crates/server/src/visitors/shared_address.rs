@@ -11,7 +11,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use quayside_table::rating::RatedGame;
-use quayside_table::{Finished, NEIGHBOURS, PlayerId};
+use quayside_table::{Finished, Incident, NEIGHBOURS, PlayerId};
 
 use crate::store::{Report, ReportNames, Store, StoreError};
 
@@ -74,7 +74,8 @@ impl SharedAddresses {
 fn hint(player: PlayerId, other: PlayerId, game: &RatedGame) -> Report {
     let (id, reason) = (format!("{player}-{other}"), NEIGHBOURS.to_owned());
     let names = ReportNames::default();
-    Report { id, player, other, table: game.table, reason, made: game.at, names }
+    let incident = Incident::Table(game.table);
+    Report { id, player, other, incident, reason, made: game.at, names }
 }
 
 #[cfg(test)]

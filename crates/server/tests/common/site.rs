@@ -15,7 +15,7 @@ use super::browser::Browser;
 const NAME: &str = "Bartholomew Roberts Esq.";
 
 /// Pages with a fixed address.
-const FIXED: [&str; 26] = [
+const FIXED: [&str; 28] = [
     "/",
     "/lobby",
     "/games",
@@ -23,6 +23,8 @@ const FIXED: [&str; 26] = [
     "/people/Bartholomew%20Roberts%20Esq%2E",
     "/account",
     "/account/delete",
+    "/clubs",
+    "/clubs/0123456789abcdef/join/0000000000000000000000000000000a",
     "/keep",
     "/sign-in",
     "/settings",
@@ -46,7 +48,8 @@ const FIXED: [&str; 26] = [
 ];
 
 /// Forms with an answer that explains what is wrong.
-const REFUSED: [(&str, &str); 5] = [
+const REFUSED: [(&str, &str); 6] = [
+    ("/clubs", "name="),
     ("/sign-in", "name=Nobody&code=nonsense"),
     ("/account/name", "name="),
     ("/account/delete", "name=Nobody"),
@@ -84,6 +87,7 @@ impl<'a> Site<'a> {
         let page = reader.post("/account/link", "").await.body;
         let (_, link) = page.split_once("/link/").expect("a link");
         addresses.push(format!("/link/{}", &link[..32]));
+        addresses.extend(clubs(&mut reader, &mut other).await);
         let form = "table=2&player0=person&player1=open&access=lobby";
         let waiting = reader.post("/new/korsar", form).await.goes_to;
         addresses.push(waiting.expect("a table"));
@@ -114,4 +118,20 @@ impl<'a> Site<'a> {
         pages.extend(refused);
         Site { reader, pages }
     }
+}
+
+/// Sets up a club of the reader with another member, and returns its address and that of the link
+/// to a club of the other player.
+async fn clubs<'a>(reader: &mut Browser<'a>, other: &mut Browser<'a>) -> [String; 2] {
+    let name = NAME.replace(' ', "+");
+    let mut links = Vec::new();
+    for (owner, name) in [(&mut *reader, &*name), (&mut *other, "Mermaids")] {
+        let club = owner.post("/clubs", &format!("name={name}")).await.goes_to.expect("a club");
+        let page = owner.get(&club).await.body;
+        let (_, code) = page.split_once("/join/").expect("a link");
+        links.push(format!("{club}/join/{}", &code[..32]));
+    }
+    let [own, link] = [0, 1].map(|place| links[place].clone());
+    let club = other.post(&own, "").await.goes_to.expect("a member");
+    [club, link]
 }

@@ -7,6 +7,7 @@ mod api;
 mod blocks;
 mod chat;
 mod clocks;
+mod clubs;
 mod coach;
 mod emblems;
 mod features;

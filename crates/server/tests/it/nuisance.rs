@@ -7,7 +7,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use quayside_server::fixtures::setup;
 use quayside_server::{Account, Config, Limits, Report, ReportNames, Role};
-use quayside_table::{GameName, Millis, Place as Sits};
+use quayside_table::{GameName, Incident, Millis, Place as Sits};
 use quayside_testkit::fixtures::Moment;
 
 use crate::common::browser::Browser;
@@ -125,7 +125,8 @@ async fn reports_are_limited_and_those_of_players_come_first(kind: Kind) {
         let (id, reason) = (format!("hint-{number}"), "report-neighbours".to_owned());
         let made = Millis(number);
         let (player, other, names) = (ada_id, bea_id, ReportNames::default());
-        let hint = Report { id, player, other, table, reason, made, names };
+        let incident = Incident::Table(table);
+        let hint = Report { id, player, other, incident, reason, made, names };
         people.put_report(&hint).await.expect("stored");
     }
     let account = people.account_alike("carla").await.expect("read").expect("there");

@@ -8,7 +8,7 @@ use quayside_server::{
     Bond, Fill, Hours, Imported, Invitation, NoticeSettings, Recipient, Rejected, Report,
     ReportNames, Session, Store, TransferError, export, fill, import,
 };
-use quayside_table::{GameName, Millis, TableId};
+use quayside_table::{GameName, Incident, Millis, TableId};
 use quayside_testkit::fixtures::Moment;
 
 use crate::common::{House, Kind, decide, on_both, read, request};
@@ -218,7 +218,7 @@ async fn all_data_of_an_account_is_imported(kind: Kind) {
         id: "1f".repeat(8),
         player: ada,
         other: eve.first_player(),
-        table,
+        incident: Incident::Table(table),
         reason: "report-name".to_owned(),
         made: Millis(3),
         names: ReportNames {

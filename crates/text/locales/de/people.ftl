@@ -138,6 +138,7 @@ report-neighbours = Haben von derselben Adresse aus in einer gewerteten Partie g
 operator = Meldungen
     .none = Niemand hat etwas gemeldet.
     .table = der Tisch
+    .club = der Club
     .rename = Diesen Namen geben
     .close = Meldung abschließen
     .mute = Stummschalten
@@ -173,6 +174,8 @@ operator-did =
     .rename = { $old } heißt jetzt { $name }.
     .annul = Eine gewertete Partie wurde annulliert.
     .close = Eine Meldung über { $name } wurde abgeschlossen.
+    .rename-club = Der Club { $old } heißt jetzt anders.
+    .delete-club = Der Club { $old } wurde gelöscht.
 operator-more =
     { $count ->
         [one] und eine weitere Meldung

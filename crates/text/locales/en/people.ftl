@@ -138,6 +138,7 @@ report-neighbours = Both played in one rated game from the same address
 operator = Reports
     .none = Nobody has reported anything.
     .table = the table
+    .club = the club
     .rename = Give this name
     .close = Close report
     .mute = Mute
@@ -173,6 +174,8 @@ operator-did =
     .rename = { $old } is called { $name } now.
     .annul = A rated game was annulled.
     .close = A report about { $name } was closed.
+    .rename-club = The club { $old } has another name now.
+    .delete-club = The club { $old } was deleted.
 operator-more =
     { $count ->
         [one] and one more report

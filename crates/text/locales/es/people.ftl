@@ -138,6 +138,7 @@ report-neighbours = Han jugado en una misma partida puntuada desde la misma dire
 operator = Denuncias
     .none = Nadie ha denunciado nada.
     .table = la mesa
+    .club = el club
     .rename = Poner este nombre
     .close = Archivar
     .mute = Silenciar
@@ -173,6 +174,8 @@ operator-did =
     .rename = { $old } se llama ahora { $name }.
     .annul = Se ha anulado una partida puntuada.
     .close = Se ha archivado una denuncia sobre { $name }.
+    .rename-club = El club { $old } tiene ahora otro nombre.
+    .delete-club = Se ha eliminado el club { $old }.
 operator-more =
     { $count ->
         [one] y una denuncia más

@@ -138,6 +138,7 @@ report-neighbours = Ont joué dans une même partie classée depuis la même adr
 operator = Signalements
     .none = Personne n’a rien signalé.
     .table = la table
+    .club = le club
     .rename = Donner ce nom
     .close = Classer
     .mute = Faire taire
@@ -173,6 +174,8 @@ operator-did =
     .rename = { $old } s’appelle maintenant { $name }.
     .annul = Une partie classée a été annulée.
     .close = Un signalement visant { $name } a été classé.
+    .rename-club = Le club { $old } porte maintenant un autre nom.
+    .delete-club = Le club { $old } a été supprimé.
 operator-more =
     { $count ->
         [one] et encore un signalement

@@ -138,6 +138,7 @@ report-neighbours = Hanno giocato nella stessa partita con punteggio dallo stess
 operator = Segnalazioni
     .none = Nessuno ha segnalato nulla.
     .table = il tavolo
+    .club = il club
     .rename = Assegna questo nome
     .close = Archivia
     .mute = Silenzia
@@ -173,6 +174,8 @@ operator-did =
     .rename = { $old } ora si chiama { $name }.
     .annul = Una partita con punteggio è stata annullata.
     .close = Una segnalazione su { $name } è stata archiviata.
+    .rename-club = Il club { $old } ora ha un altro nome.
+    .delete-club = Il club { $old } è stato eliminato.
 operator-more =
     { $count ->
         [one] e un’altra segnalazione

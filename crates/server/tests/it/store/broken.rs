@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use futures_util::poll;
 use quayside_server::fixtures::visitor;
 use quayside_server::{Report, ReportNames};
-use quayside_table::{GameName, Millis, TableId};
+use quayside_table::{GameName, Incident, Millis, TableId};
 use quayside_testkit::fixtures::Moment;
 
 use crate::common::{House, Kind, Place, on_both, read};
@@ -67,7 +67,8 @@ async fn after_a_failed_commit_everything_can_be_written(kind: Kind) {
         reports += 1;
         let (id, table, reason) = (reports.to_string(), TableId::new([1; 8]), "name".to_owned());
         let (made, names) = (Millis(1), ReportNames::default());
-        let report = Report { id, player, other: player, table, reason, made, names };
+        let incident = Incident::Table(table);
+        let report = Report { id, player, other: player, incident, reason, made, names };
         let mut people = house.store.change().await?;
         people.put_report(&report).await?;
         people.commit().await

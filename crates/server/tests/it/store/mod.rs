@@ -3,6 +3,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests open transactions of the store")]
 
 mod broken;
+mod clubs;
 mod database;
 mod faults;
 mod files;

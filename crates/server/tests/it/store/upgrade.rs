@@ -2,7 +2,7 @@
 
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Report, ReportNames, Role};
-use quayside_table::{Decision, GameName, Millis, PlayerId, Setup, TableId, WrittenLine};
+use quayside_table::{Decision, GameName, Incident, Millis, PlayerId, Setup, TableId, WrittenLine};
 use quayside_testkit::fixtures::{Moment, Staged, names, stage};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Connection, PgConnection, SqlSafeStr, SqliteConnection};
@@ -95,7 +95,7 @@ async fn a_database_of_the_first_schema_is_upgraded_with_its_rows(kind: Kind) {
         id: "r1".to_owned(),
         player: BEA,
         other: ada,
-        table: OVER,
+        incident: Incident::Table(OVER),
         reason: "report-name".to_owned(),
         made: Millis(3),
         names: ReportNames::default(),

@@ -13,7 +13,6 @@ use crate::answer::Answer;
 use crate::components::{icon, sheet, timing};
 use crate::games::{faces, mark, names};
 use crate::page::{Head, Page, Updates};
-use crate::people::emblem;
 
 /// The lobby as one visitor sees it.
 pub struct LobbyPage {

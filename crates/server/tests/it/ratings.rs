@@ -498,8 +498,11 @@ async fn programs_have_a_list_of_their_own(kind: Kind) {
 /// Tries to move at a missing table.
 async fn move_from(browser: &Browser<'_>, home: &str) {
     let peer: SocketAddr = home.parse().expect("an address");
-    let request = Request::post("/tables/0123456789abcdef/moves").extension(ConnectInfo(peer));
-    let answer = browser.house.answer(&browser.session, request, Body::empty()).await;
+    let request = Request::post("/tables/0123456789abcdef/moves")
+        .header("content-type", "application/x-www-form-urlencoded")
+        .extension(ConnectInfo(peer));
+    let body = Body::from("seat=0&seq=0&move=draw");
+    let answer = browser.house.answer(&browser.session, request, body).await;
     assert_eq!(answer.status(), StatusCode::NOT_FOUND);
 }
 

@@ -137,7 +137,7 @@ fn row(page: &Page, table: &ListedTable) -> Markup {
                 // The page of a closed table knows whether its replay may be seen.
                 a.btn.small href=(address) aria-label=(label("home-look")) { (page.say("home-look")) }
             } @else if table.over {
-                a.btn.small href={ (address) "/review" } aria-label=(label("review")) {
+                a.btn.small.to-review href={ (address) "/review" } aria-label=(label("review")) {
                     (page.say("review"))
                 }
                 " "

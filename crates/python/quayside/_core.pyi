@@ -248,7 +248,7 @@ def best_settlement(
 def solve_endgame(state: State, positions: int = 1_000_000) -> tuple[str, float] | None:
     """Solves the rest of a game, if that takes no more than this number of positions."""
 
-def review(record: str, seat: int = 0, worlds: int = 400) -> dict[str, Any]:
+def review(record: str, seat: int = 0, worlds: int = ...) -> dict[str, Any]:
     """Splits the result of a finished game into its causes, as `quayside review --json` does."""
 
 def read_record(text: str) -> State:

@@ -3,6 +3,7 @@
 mod clock;
 mod commands;
 mod advice;
+mod review_text;
 mod external;
 mod features;
 mod tui;

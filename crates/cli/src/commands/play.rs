@@ -433,11 +433,11 @@ fn show<G: TerminalGame>(
             terminal.draw(|area, buffer| table.draw(area, buffer))?;
             let event = terminal.next(table.patience())?;
             match table.on(event) {
-                Flow::On | Flow::PlayOn => (),
+                Flow::On | Flow::PlayOn(_) => (),
                 Flow::Replay => {
-                    if let Some(at) = step_through(terminal, table.sitting().record(), text)? {
+                    if let Some(moment) = step_through(terminal, table.sitting().record(), text)? {
                         let players = &table.sitting().seating().players;
-                        let from = (table.sitting().record(), at);
+                        let from = (table.sitting().record(), moment);
                         break Some(position::play_on(args, text, folder, from, players)?);
                     }
                 }

@@ -20,7 +20,8 @@ use crate::private_file;
 use crate::report_error::{print_error, reason};
 use crate::storage;
 use crate::tui::{
-    Flow, Paint, Replay, SeatPlayer, Terminal, TerminalGame, kept_games, kept_seats, read_kept,
+    Flow, Paint, PlayOn, Replay, SeatPlayer, Terminal, TerminalGame, kept_games, kept_seats,
+    read_kept,
 };
 
 /// Replay recorded games and describe what happened
@@ -73,9 +74,9 @@ pub(crate) fn run(
     {
         let mut terminal = Terminal::open()?;
         let said = with_game!(record, record => match step_through(&mut terminal, &record, text)? {
-            Some(at) => {
+            Some(moment) => {
                 let players = players(file);
-                let from = (&*record, at);
+                let from = (&*record, moment);
                 from_replay(text, args.data.as_deref(), &mut terminal, from, &players)?
             }
             None => None,
@@ -132,20 +133,20 @@ fn players(file: &Path) -> Vec<SeatPlayer> {
     kept_seats(&String::from_utf8_lossy(&written)).unwrap_or_default()
 }
 
-/// Steps through a record on the screen, until the reader leaves or plays on from a moment: then
-/// returns the number of moves before it.
+/// Steps through a record on the screen, until the reader leaves or plays on from a moment, which is
+/// then returned.
 pub(crate) fn step_through<G: TerminalGame>(
     terminal: &mut Terminal,
     record: &Record<G>,
     text: &'static Text,
-) -> anyhow::Result<Option<usize>> {
+) -> anyhow::Result<Option<PlayOn>> {
     let mut replay = Replay::new(record, text, Paint::of_terminal());
     loop {
         terminal.draw(|area, buffer| replay.draw(area, buffer))?;
         let event = terminal.next(replay.patience())?;
         match replay.on(event.as_ref()) {
             Flow::Leave => return Ok(None),
-            Flow::PlayOn => return Ok(Some(replay.at())),
+            Flow::PlayOn(cards) => return Ok(Some(PlayOn { at: replay.at(), cards })),
             Flow::On | Flow::Again | Flow::Replay => (),
         }
     }

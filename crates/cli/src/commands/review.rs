@@ -8,15 +8,14 @@ use std::process::ExitCode;
 use anyhow::bail;
 use clap::ValueHint;
 use indicatif::{ProgressBar, ProgressStyle};
-use quayside_bots::review::{Cause, Terms, WORLDS};
-use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat, with_game};
-use quayside_table::json::GameJson;
-use quayside_table::review::{DecisionJson, LedgerPoints, ReviewJson, marks, review_record};
-use quayside_text::review::{Share, decimal, gain, headline, tenths};
-use quayside_text::{Names, Text, say};
+use quayside_bots::review::{Terms, WORLDS};
+use quayside_engine::{AnyRecord, Seat, with_game};
+use quayside_table::review::{ReviewJson, review_record};
+use quayside_text::{Text, say};
 
-use super::replay::{player_names, read};
+use super::replay::read;
 use crate::report_error::print_error;
+use crate::review_text::review_lines;
 
 /// Review a finished game: was it the cards, or the decisions?
 ///
@@ -67,7 +66,9 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
             serde_json::to_writer(&mut *out, &review)?;
             writeln!(out)?;
         } else {
-            with_game!(&record, record => print(record, seat, &review, text, out)?);
+            let lines = with_game!(&record, record => review_lines(record, seat, &review, text));
+            lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            writeln!(out)?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -88,92 +89,4 @@ fn review(args: &Args, record: &AnyRecord, seat: Seat) -> Option<ReviewJson> {
     });
     bar.finish_and_clear();
     review
-}
-
-fn print<G: GameJson>(
-    record: &Record<G>,
-    seat: Seat,
-    review: &ReviewJson,
-    text: &Text,
-    out: &mut impl Write,
-) -> anyhow::Result<()> {
-    let names = player_names(record);
-    let who = || Names::new(&names, Eyes::All).of(text, seat);
-    let cause = review.ledger.main_cause.map(Cause::name);
-    writeln!(out, "{}", headline(text, who(), Share::of(review.ledger.result), cause))?;
-    if !review.calibrated {
-        writeln!(out, "{}", say!(text, "review.uncalibrated"))?;
-    }
-    print_ledger(review, text, out)?;
-    let costly = review.costly();
-    if costly.is_empty() {
-        writeln!(out, "\n{}", say!(text, "review-costly.none", who = who()))?;
-    } else {
-        writeln!(out, "\n{}", say!(text, "review-costly"))?;
-        let positions = positions(record);
-        for decision in costly {
-            print_decision::<G>(&positions[decision.moves], decision, text, out)?;
-        }
-    }
-    let [points, error] = [review.lost, review.lost_error].map(|part| decimal(text, 100.0 * part));
-    let line = say!(text, "review-lost-points.about", lost = points, error = error);
-    writeln!(out, "\n{}: {line}", say!(text, "review-lost-points"))?;
-    let marks = marks(record.variant()).into_iter();
-    let marks: Vec<String> =
-        marks.map(|(level, lost)| format!("{} {}", level.name(), decimal(text, lost))).collect();
-    if !marks.is_empty() {
-        writeln!(out, "{} {}.", say!(text, "review-lost-points.between"), marks.join(", "))?;
-    }
-    writeln!(out)?;
-    Ok(())
-}
-
-fn print_ledger(review: &ReviewJson, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
-    let points = LedgerPoints::of(&review.ledger);
-    let mut line = |name: String, points: String| writeln!(out, "  {name:<32}{points:>8}");
-    line(say!(text, "review-fair").to_string(), decimal(text, tenths(points.fair)))?;
-    for (cause, _, change) in points.steps() {
-        let name = text.say(&format!("review-{}", cause.name()), Vec::new()).to_string();
-        line(name, gain(text, tenths(change)))?;
-    }
-    line(say!(text, "review-result").to_string(), decimal(text, tenths(points.result)))?;
-    Ok(())
-}
-
-fn print_decision<G: GameJson>(
-    before: &G,
-    decision: &DecisionJson,
-    text: &Text,
-    out: &mut impl Write,
-) -> anyhow::Result<()> {
-    let view = before.view(Seat::ALL[decision.seat]);
-    let [loss, error] = [decision.loss, decision.error].map(|part| decimal(text, 100.0 * part));
-    let verdict = if decision.mistake {
-        say!(text, "review-costly.both")
-    } else {
-        say!(text, "review-costly.one")
-    };
-    let at = say!(text, "review.at", at = decision.moves + 1);
-    let cost = say!(text, "review-costly.cost", loss = loss, error = error);
-    writeln!(out, "  {at} · {cost} · {verdict}")?;
-    for (label, mv) in [
-        (say!(text, "review-costly.played"), decision.played.as_str()),
-        (say!(text, "review-costly.better"), decision.best()),
-    ] {
-        if let Ok(mv) = mv.parse() {
-            writeln!(out, "    {label}: {}", G::advise(text, &view, mv))?;
-        }
-    }
-    let sides = before.variant().sides();
-    for reason in decision.reasons() {
-        writeln!(out, "    {}", reason.describe(text, sides - 1))?;
-    }
-    Ok(())
-}
-
-/// Returns the position before each move.
-fn positions<G: Game>(record: &Record<G>) -> Vec<G> {
-    let mut positions = Vec::with_capacity(record.moves());
-    record.replay(|step| positions.push(*step.before));
-    positions
 }

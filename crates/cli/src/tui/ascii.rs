@@ -73,7 +73,7 @@ fn write_keys(buffer: &mut Buffer) {
 /// Returns the most similar ASCII sign.
 const fn similar(sign: char) -> char {
     match sign {
-        '─' | '━' | '–' | '—' | '▃' | '▄' | '▅' => '-',
+        '─' | '━' | '–' | '—' | '−' | '▃' | '▄' | '▅' => '-',
         '│' | '┃' | '▌' => '|',
         '╭' | '╮' | '╰' | '╯' | '┏' | '┓' | '┗' | '┛' | '✓' => '+',
         '█' | '▇' => '#',
@@ -85,6 +85,7 @@ const fn similar(sign: char) -> char {
         '★' | '◆' => '*',
         '✗' | '×' => 'x',
         '·' | '…' => '.',
+        '±' => '~',
         '␣' => '_',
         '“' | '”' | '„' => '"',
         'Σ' => '=',
@@ -131,10 +132,10 @@ mod tests {
 
     #[test]
     fn signs_become_similar_ones() {
-        let mut buffer = Buffer::with_lines(["╭─▸2 Anna’s ship · ü 漢"]);
+        let mut buffer = Buffer::with_lines(["╭─▸2 Anna’s ship · ü −3 ± 1 漢"]);
         replace(&mut buffer);
         let said: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
-        assert_eq!(said.trim_end(), "+->2 Anna's ship . u ?");
+        assert_eq!(said.trim_end(), "+->2 Anna's ship . u -3 ~ 1 ?");
         let mut buffer = Buffer::with_lines(["  ↵  Draw   ␣  Crew"]);
         replace(&mut buffer);
         let said: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();

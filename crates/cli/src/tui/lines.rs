@@ -422,11 +422,13 @@ pub(crate) fn farewell(text: &Text) -> String {
     say!(text, "play-left", command = "quayside play --resume").to_string()
 }
 
-/// Says where the record of a finished game is, and how to watch it again.
+/// Says where the record of a finished game is, and how to watch and review it.
 pub(crate) fn parting(text: &Text, file: &Path) -> String {
-    let kept = say!(text, "play-kept", file = file.display().to_string());
-    let command = format!("quayside replay {}", quoted(&file.display().to_string()));
-    format!("{kept}\n{}", say!(text, "play-replay", command = command))
+    let file = file.display().to_string();
+    let command = |name: &str| format!("quayside {name} {}", quoted(&file));
+    let replay = say!(text, "play-replay", command = command("replay"));
+    let review = say!(text, "play-review", command = command("review"));
+    format!("{}\n{replay}\n{review}", say!(text, "play-kept", file = file))
 }
 
 /// Quotes a word for shells.

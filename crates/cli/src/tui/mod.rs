@@ -12,6 +12,7 @@ mod terminal_game;
 mod corsairs;
 mod korsar;
 mod frame;
+mod review;
 mod sheet;
 mod seats;
 mod save;
@@ -31,7 +32,7 @@ pub(crate) use draft::TableDraft;
 pub(crate) use lines::{Lines, farewell, parting};
 pub(crate) use menu::{Menu, MenuChoice};
 pub(crate) use paint::Paint;
-pub(crate) use replay::Replay;
+pub(crate) use replay::{PlayOn, Replay};
 pub(crate) use save::{
     Save, all as kept_games, allows_hints, coach as kept_coach, is_guided, is_open,
     read as read_kept, seats as kept_seats, unfinished,

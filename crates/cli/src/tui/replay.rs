@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use quayside_bots::review::Terms;
 use quayside_engine::{Eyes, GameView as _, Record, Seat};
-use quayside_table::{ClocksView, GameResult};
+use quayside_table::review::has_result;
+use quayside_table::{ClocksView, GameResult, HiddenCards};
 use quayside_text::{AnyCard, MoveLog, Names, SeenMove, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -12,6 +14,7 @@ use super::cards::CardSize;
 use super::face::face;
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, STRONG};
+use super::review::PendingReview;
 use super::row::{Press, Row, side_by_side, spread};
 use super::sheet::Sheet;
 use super::table::Flow;
@@ -20,6 +23,14 @@ use super::terminal_game::{Act, DrawContext, DrawSettings, Sort, TerminalGame, e
 
 /// How long each move is shown while the record plays automatically.
 const PACE: Duration = Duration::from_millis(900);
+
+/// A moment of a replay from which the reader plays on.
+pub(crate) struct PlayOn {
+    /// The number of moves before it.
+    pub(crate) at: usize,
+    /// The source of the hidden cards.
+    pub(crate) cards: HiddenCards,
+}
 
 /// The step of a page key in a game without rounds.
 const LEAP: isize = 10;
@@ -37,6 +48,8 @@ pub(crate) struct Replay<'a, G: TerminalGame> {
     /// The ends of rounds, as numbers of moves; none in a game without rounds.
     rounds: Vec<usize>,
     plays: bool,
+    /// Whether the record is that of a finished game.
+    is_finished: bool,
     sheet: Option<Sheet>,
     hits: Hits,
 }
@@ -56,6 +69,7 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             moves: record.moves(),
             rounds: rounds(record),
             plays: false,
+            is_finished: has_result(record),
             sheet: None,
             hits: Vec::new(),
         }
@@ -66,15 +80,18 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         self.at
     }
 
-    /// Returns whether a new game can begin at this moment.
-    fn can_play_on(&self) -> bool {
+    /// Returns whether a new game can begin at this moment, with such hidden cards: true ones only
+    /// once the game is over.
+    fn can_play_on(&self, cards: HiddenCards) -> bool {
         let shown = self.record.after(self.at);
-        shown.state().outcome().is_none() && !shown.state().awaits_deck()
+        let can_begin = shown.state().outcome().is_none() && !shown.state().awaits_deck();
+        can_begin && (self.is_finished || cards == HiddenCards::Drawn)
     }
 
-    /// Returns the time until the next automatic step, if it plays.
+    /// Returns the time until the next automatic step, or until a page has new lines.
     pub(crate) fn patience(&self) -> Option<Duration> {
-        self.plays.then_some(PACE)
+        let reads = self.sheet.as_ref().and_then(Sheet::patience);
+        reads.or_else(|| self.plays.then_some(PACE))
     }
 
     /// Handles an event, or the end of the wait for one.
@@ -95,7 +112,7 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
                 | Event::Thought { .. }
                 | Event::Advice { .. },
             ) => (),
-            None => self.step(1),
+            None => self.step(isize::from(self.plays)),
         }
         Flow::On
     }
@@ -109,7 +126,13 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         }
         match press {
             Press::Char('q') | Press::Escape => return Flow::Leave,
-            Press::Char('p') if self.can_play_on() => return Flow::PlayOn,
+            Press::Char('p') if self.can_play_on(HiddenCards::Drawn) => {
+                return Flow::PlayOn(HiddenCards::Drawn);
+            }
+            Press::Char('t') if self.can_play_on(HiddenCards::True) => {
+                return Flow::PlayOn(HiddenCards::True);
+            }
+            Press::Char('w') if self.is_finished => self.open_review(),
             Press::Char('?') => self.sheet = Some(Sheet::replay_help(self.text)),
             Press::Char('v') => {
                 let names = Names::new(&self.called, Eyes::All);
@@ -128,6 +151,14 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             Press::Char(_) | Press::Card(_) | Press::Row(_) => (),
         }
         Flow::On
+    }
+
+    /// Opens the review of every seat.
+    fn open_review(&mut self) {
+        self.plays = false;
+        let seats = Seat::table(self.record.variant().players()).collect();
+        let review = PendingReview::begin(self.record, seats, self.text, Terms::default());
+        self.sheet = Some(Sheet::review(self.text, review));
     }
 
     fn step(&mut self, by: isize) {
@@ -249,15 +280,20 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             Act::new("PgDn", text.word("replay-round-on"), Press::Leaf(1)),
             Act::new("PgUp", text.word("replay-round-back"), Press::Leaf(-1)),
             Act::new("p", text.word("play-on.go"), Press::Char('p')),
+            Act::new("t", text.word("play-on-true"), Press::Char('t')),
+            Act::new("w", text.word("review"), Press::Char('w')),
             Act::new("v", text.word("log"), Press::Char('v')),
             Act::new("r", text.word("foot-rules"), Press::Char('r')),
             Act::new("?", text.word("play-help"), Press::Char('?')),
             Act::new("q", text.word("play-leave"), Press::Char('q')),
         ];
-        let plays_on = self.can_play_on();
-        let acts = acts.iter().filter(|act| {
-            let is_round = matches!(act.press, Press::Leaf(_));
-            (has_rounds || !is_round) && (plays_on || act.press != Press::Char('p'))
+        let can_play_on = HiddenCards::ALL.map(|cards| self.can_play_on(cards));
+        let acts = acts.iter().filter(|act| match act.key {
+            "PgDn" | "PgUp" => has_rounds,
+            "p" => can_play_on[0],
+            "t" => can_play_on[1],
+            "w" => self.is_finished,
+            _ => true,
         });
         let rows: Vec<Row> = acts.map(|act| act.row(self.paint)).collect();
         spread(&rows, area.width.into())

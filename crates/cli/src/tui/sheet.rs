@@ -1,4 +1,6 @@
-//! Pages of text: the help, and the rules of a game, clause by clause.
+//! Pages of text: the help, the log, a review, and the rules of a game, clause by clause.
+
+use std::time::Duration;
 
 use quayside_engine::Game;
 use quayside_text::rules::{self, Section};
@@ -7,6 +9,7 @@ use ratatui::layout::Rect;
 
 use super::frame::Frame;
 use super::paint::{Paint, SAID, SOFT, STRONG};
+use super::review::PendingReview;
 use super::row::{Press, Row, flow};
 use super::terminal_game::{Act, Harbour};
 
@@ -20,7 +23,12 @@ pub(crate) struct Sheet {
     /// The last position to scroll to, and the number of visible lines.
     most: usize,
     leaf: usize,
+    /// The review whose lines are still being made.
+    pending: Option<PendingReview>,
 }
+
+/// The interval at which a page looks for new lines.
+const TICK: Duration = Duration::from_millis(100);
 
 /// The signs on a table, with the keys of their meanings.
 const SIGNS: [(&str, &str); 13] = [
@@ -41,7 +49,13 @@ const SIGNS: [(&str, &str); 13] = [
 
 impl Sheet {
     fn new(title: String, lines: Vec<(Row, usize)>) -> Sheet {
-        Sheet { title, lines, top: 0, most: 0, leaf: 10 }
+        Sheet { title, lines, top: 0, most: 0, leaf: 10, pending: None }
+    }
+
+    /// Shows a review, as it is made.
+    pub(crate) fn review(text: &Text, pending: PendingReview) -> Sheet {
+        let lines = vec![(Row::default(), 0)];
+        Sheet { pending: Some(pending), ..Sheet::new(text.word("review"), lines) }
     }
 
     /// Shows the whole log, from its end.
@@ -61,6 +75,8 @@ impl Sheet {
             ("End", "replay-last"),
             ("␣", "help-play"),
             ("p", "play-on"),
+            ("t", "play-on-true"),
+            ("w", "help-review"),
             ("v", "help-log"),
             ("Tab", "help-sort"),
             ("r", "help-rules"),
@@ -83,6 +99,7 @@ impl Sheet {
             ("u", "help-back"),
             ("t y w", "help-coach"),
             ("v PgUp", "help-log"),
+            ("w", "help-review"),
             ("r", "help-rules"),
             ("?", "help-help"),
             ("q", "help-leave"),
@@ -128,6 +145,27 @@ impl Sheet {
         Sheet::new(say!(text, "rules-of", game = game).to_string(), lines)
     }
 
+    /// Returns the time until it looks for new lines; none if it is complete.
+    pub(crate) fn patience(&self) -> Option<Duration> {
+        self.pending.as_ref().map(|_| TICK)
+    }
+
+    /// Adds the lines of a review that are new, and returns its progress.
+    fn collect(&mut self, text: &Text) -> Vec<Row> {
+        let Some(pending) = &mut self.pending else { return Vec::new() };
+        let (lines, percent) = pending.news();
+        for line in lines {
+            let indent = 2 + line.len() - line.trim_start().len();
+            let style = if indent > 2 { SAID } else { STRONG };
+            self.lines.push((Row::of(style, format!("  {line}")), indent + 2));
+        }
+        let Some(percent) = percent else {
+            self.pending = None;
+            return Vec::new();
+        };
+        vec![Row::of(SOFT, format!("  {}", say!(text, "review.waits", percent = percent)))]
+    }
+
     /// Turns the page; returns false if the reader closes it.
     pub(crate) fn press(&mut self, press: Press) -> bool {
         let by = match press {
@@ -147,6 +185,7 @@ impl Sheet {
 
     /// Lays the page out for a screen.
     pub(crate) fn frame(&mut self, text: &Text, paint: Paint, area: Rect) -> Frame {
+        let notice = self.collect(text);
         // Lines as long as the screen is wide are hard to read.
         let width = usize::from(area.width).min(92) - 2;
         let lines = self.lines.iter().cloned();
@@ -157,11 +196,12 @@ impl Sheet {
             Act::new("PgDn", text.word("play-leaf"), Press::Leaf(1)),
         ];
         let keys = flow(acts.map(|act| act.row(paint)), area.width.into(), 3);
-        let height = usize::from(area.height).saturating_sub(keys.len() + 2);
+        let height = usize::from(area.height).saturating_sub(keys.len() + notice.len() + 2);
         (self.leaf, self.most) = (height - 1, rows.len().saturating_sub(height));
         self.top = self.top.min(self.most);
         let bar = (self.title.clone(), String::new());
-        Frame { bar, harbour: Harbour::scrolled(rows, self.top, height), keys, ..Frame::default() }
+        let harbour = Harbour::scrolled(rows, self.top, height);
+        Frame { bar, harbour, notice, keys, ..Frame::default() }
     }
 }
 

@@ -1,14 +1,16 @@
 //! A game on the screen: its drawing, and the effects of keys, clicks and bots.
 
 mod coach;
+mod keys;
 
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
 use quayside_bots::Clock;
+use quayside_bots::review::Terms;
 use quayside_engine::{Eyes, IllegalMove, Seat};
-use quayside_table::Coach;
+use quayside_table::{Coach, HiddenCards};
 use quayside_text::{Names, SeenMove, Sentence, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -16,7 +18,8 @@ use ratatui::layout::{Position, Rect};
 use super::cards::CardSize;
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, SOFT, STRONG};
-use super::row::{Press, Row, flow, spread};
+use super::review::PendingReview;
+use super::row::{Press, Row, flow};
 use super::seats::SeatPlayer;
 use super::sheet::Sheet;
 use super::sitting::{MoveError, Sitting};
@@ -33,8 +36,8 @@ pub(crate) enum Flow {
     Again,
     /// The replay of the game, then the same screen again.
     Replay,
-    /// A new game from the shown moment of a replay.
-    PlayOn,
+    /// A new game from the shown moment of a replay, with such hidden cards.
+    PlayOn(HiddenCards),
     /// The reader leaves.
     Leave,
 }
@@ -133,6 +136,9 @@ impl<G: TerminalGame> TableScreen<G> {
         if let Some((_, since)) = self.curtain {
             let deaf = DEAF.saturating_sub(self.elapsed(since));
             return Some(deaf).filter(|deaf| !deaf.is_zero());
+        }
+        if let Some(reads) = self.sheet.as_ref().and_then(Sheet::patience) {
+            return Some(reads);
         }
         let since = self.thinking?;
         let due = self.pace.saturating_sub(self.elapsed(since));
@@ -303,6 +309,7 @@ impl<G: TerminalGame> TableScreen<G> {
             Press::Char('r') => self.sheet = Some(Sheet::rules::<G>(self.text, self.paint)),
             Press::Char('n') if self.is_over() => return Flow::Again,
             Press::Char('p') if self.is_over() => return Flow::Replay,
+            Press::Char('w') if self.is_over() => self.open_review(),
             Press::Char('v') | Press::Leaf(_) => {
                 self.sheet = Some(Sheet::log(self.text, self.log()));
             }
@@ -339,6 +346,18 @@ impl<G: TerminalGame> TableScreen<G> {
         if let Some(mv) = mv.filter(|_| owes) {
             self.play_or_ask(mv);
         }
+    }
+
+    /// Opens the review of every person's seat, or of all seats if bots played each other.
+    fn open_review(&mut self) {
+        let record = self.sitting.record();
+        let seats = || Seat::table(record.variant().players());
+        let people: Vec<Seat> = seats()
+            .filter(|&seat| *self.sitting.seating().player(seat) == SeatPlayer::Person)
+            .collect();
+        let seats = if people.is_empty() { seats().collect() } else { people };
+        let review = PendingReview::begin(record, seats, self.text, Terms::default());
+        self.sheet = Some(Sheet::review(self.text, review));
     }
 
     fn take_back(&mut self) {
@@ -534,40 +553,6 @@ impl<G: TerminalGame> TableScreen<G> {
                 .say(self.paint, SOFT, &thinks)
                 .add(SOFT, format!(" {}", "·".repeat(dots))),
         ]
-    }
-
-    /// Shows the actions of the game, and below them those that are always there.
-    fn keys(&self, ctx: &DrawContext<'_, G>, area: Rect) -> Vec<Row> {
-        let text = self.text;
-        let width = usize::from(area.width);
-        let mut asked = if self.stop.is_empty() { G::acts(ctx, &self.marks) } else { Vec::new() };
-        let mut always = Vec::new();
-        if let Some(answers) = self.coach_acts() {
-            asked = answers;
-        } else if self.is_over() {
-            let again = Act::new("n", text.word("rematch"), Press::Char('n'));
-            let replay = Act::new("p", text.word("see-replay"), Press::Char('p'));
-            asked = vec![Act { lit: true, ..again }, replay];
-        } else if !self.stop.is_empty() {
-            asked.push(Act::lit(text.word("next-round")));
-        } else if ctx.acts && self.sitting.allows_hints() {
-            always.push(Act::new("h", text.word("hint"), Press::Char('h')));
-        }
-        if self.sitting.last_choice().is_some() {
-            always.push(Act::new("u", text.word("take-back"), Press::Char('u')));
-        }
-        if self.looking.is_some() && !self.is_over() {
-            always.push(Act::new("Tab", G::other_order(ctx), Press::Tab));
-        }
-        always.push(Act::new("v", text.word("log"), Press::Char('v')));
-        always.push(Act::new("r", text.word("foot-rules"), Press::Char('r')));
-        always.push(Act::new("?", text.word("play-help"), Press::Char('?')));
-        always.push(Act::new("q", text.word("play-leave"), Press::Char('q')));
-        let shown =
-            |acts: Vec<Act>| acts.into_iter().map(|act| act.row(self.paint)).collect::<Vec<_>>();
-        let mut rows = spread(&shown(asked), width);
-        rows.extend(spread(&shown(always), width));
-        rows
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod coach;
 mod keys;
+mod review;
 mod screens;
 
 use std::cell::Cell;

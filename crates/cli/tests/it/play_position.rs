@@ -3,28 +3,38 @@
 use std::fs;
 use std::process::{Command, Stdio};
 
+use quayside_engine::{AnyRecord, Either};
+
 use crate::common::{quayside, text};
 use crate::play::{KORSAR, SIZE, folder, kept, open, play_on, seeded};
 
-/// A new game with the same players begins at the shown move of a replay.
+/// A new game with the same players begins at the shown move of a replay, with new or true cards.
 #[test]
 fn a_new_game_begins_at_a_move_of_a_replay() {
-    let data = folder();
-    let mut terminal = open(data.path(), &seeded(&KORSAR, &"2".repeat(64)), SIZE);
-    play_on(&mut terminal, |_| false);
-    terminal.press("p");
-    terminal.sees("Move 0 of ");
-    terminal.press("j");
-    terminal.sees("Move 1 of ");
-    terminal.press("p");
-    terminal.until("the new game", |screen| screen.contains(" ↵ ") && !screen.contains("Move "));
-    terminal.press("q");
-    assert_eq!(terminal.ends(), 0);
-    let [_, file] = &kept(data.path())[..] else { panic!("two games") };
-    let record = fs::read_to_string(file).expect("a record");
-    assert!(record.contains("\nposition korsar state players=3 "), "{record}");
-    assert!(record.contains("# seats me mate captain\n"), "{record}");
-    assert!(!record.contains("\nseed "), "{record}");
+    for (key, is_true) in [("p", false), ("t", true)] {
+        let data = folder();
+        let mut terminal = open(data.path(), &seeded(&KORSAR, &"2".repeat(64)), SIZE);
+        play_on(&mut terminal, |_| false);
+        terminal.press("p");
+        terminal.sees("Move 0 of ");
+        terminal.press("j");
+        terminal.sees("Move 1 of ");
+        terminal.press(key);
+        terminal
+            .until("the new game", |screen| screen.contains(" ↵ ") && !screen.contains("Move "));
+        terminal.press("q");
+        assert_eq!(terminal.ends(), 0);
+        let [before, file] = &kept(data.path())[..] else { panic!("two games") };
+        let record = fs::read_to_string(file).expect("a record");
+        assert!(record.contains("\nposition korsar state players=3 "), "{record}");
+        assert!(record.contains("# seats me mate captain\n"), "{record}");
+        assert!(!record.contains("\nseed "), "{record}");
+        let before = AnyRecord::read(&fs::read(before).expect("a record"));
+        let Ok(Either::Korsar(before)) = before else { panic!("Korsar") };
+        let state = before.after(1).state().to_string();
+        let hands = state.split(' ').find(|field| field.starts_with("hands=")).expect("hands");
+        assert_eq!(record.contains(hands), is_true, "{hands} in {record}");
+    }
 }
 
 #[test]

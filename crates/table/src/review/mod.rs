@@ -4,9 +4,9 @@ mod json;
 
 use std::ops::ControlFlow;
 
-use quayside_bots::Level;
 pub use quayside_bots::review::Cause;
 use quayside_bots::review::{Terms, levels, review};
+use quayside_bots::{Level, Strategy};
 use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat, Variant, with_game};
 
 use crate::result::{GameResult, Scored};
@@ -23,9 +23,17 @@ pub fn review_record(
     terms: Terms,
     progress: impl FnMut(f64) -> ControlFlow<()>,
 ) -> Option<ReviewJson> {
-    with_game!(record, record => {
-        review(record, seat, terms, progress).map(|made| ReviewJson::of(&made, terms.worlds))
-    })
+    with_game!(record, record => review_game(record, seat, terms, progress))
+}
+
+/// Reviews a record of a known game, as [`review_record`] does.
+pub fn review_game<G: Strategy>(
+    record: &Record<G>,
+    seat: Seat,
+    terms: Terms,
+    progress: impl FnMut(f64) -> ControlFlow<()>,
+) -> Option<ReviewJson> {
+    review(record, seat, terms, progress).map(|made| ReviewJson::of(&made, terms.worlds))
 }
 
 /// Returns whether a record is that of a finished game, which has reviews.
@@ -33,7 +41,8 @@ pub fn is_reviewed(record: &AnyRecord) -> bool {
     with_game!(record, record => has_result(record))
 }
 
-fn has_result<G: Scored>(record: &Record<G>) -> bool {
+/// Returns whether a record of a known game is that of a finished one.
+pub fn has_result<G: Scored>(record: &Record<G>) -> bool {
     let view = record.state().view_for(Eyes::All);
     GameResult::of::<G>(&view, record.forfeits()).is_some()
 }

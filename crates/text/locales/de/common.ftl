@@ -106,6 +106,7 @@ play-on = Von hier weiterspielen
     .drawn = Neu gezogen, wie dieser Platz sie erwarten musste
     .true = Wie sie wirklich lagen
     .go = Weiterspielen
+play-on-true = Weiter, wahre Karten
 origin-drawn = Diese Partie geht nach Aktion { $at } einer früheren weiter. Ihre verdeckten Karten wurden neu gezogen.
 origin-true = Diese Partie geht nach Aktion { $at } einer früheren weiter, mit denselben verdeckten Karten.
 origin-go = Diesen Moment ansehen

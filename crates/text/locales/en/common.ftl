@@ -106,6 +106,7 @@ play-on = Play on from here
     .drawn = Drawn again, as this seat could expect
     .true = As they really were
     .go = Play on
+play-on-true = Play on, true cards
 origin-drawn = This game continues after move { $at } of an earlier one. Its hidden cards were drawn again.
 origin-true = This game continues after move { $at } of an earlier one, with the same hidden cards.
 origin-go = See that moment

@@ -106,6 +106,7 @@ play-on = Seguir desde aquí
     .drawn = Sacadas de nuevo, como se podían esperar desde este asiento
     .true = Como eran de verdad
     .go = Seguir jugando
+play-on-true = Seguir, cartas de verdad
 origin-drawn = Esta partida sigue tras la jugada { $at } de otra anterior. Sus cartas ocultas se han sacado de nuevo.
 origin-true = Esta partida sigue tras la jugada { $at } de otra anterior, con las mismas cartas ocultas.
 origin-go = Ver ese momento

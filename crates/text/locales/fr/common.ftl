@@ -106,6 +106,7 @@ play-on = Continuer à partir d’ici
     .drawn = Tirées à nouveau, comme on pouvait s’y attendre à cette place
     .true = Comme elles étaient vraiment
     .go = Continuer la partie
+play-on-true = Continuer, vraies cartes
 origin-drawn = Cette partie reprend après le coup { $at } d’une partie précédente. Ses cartes cachées ont été tirées à nouveau.
 origin-true = Cette partie reprend après le coup { $at } d’une partie précédente, avec les mêmes cartes cachées.
 origin-go = Voir ce moment

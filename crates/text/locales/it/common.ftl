@@ -106,6 +106,7 @@ play-on = Continua da qui
     .drawn = Estratte di nuovo, come ci si poteva aspettare da questo posto
     .true = Com’erano davvero
     .go = Continua la partita
+play-on-true = Continua, carte vere
 origin-drawn = Questa partita riprende dopo la mossa { $at } di una partita precedente. Le sue carte coperte sono state estratte di nuovo.
 origin-true = Questa partita riprende dopo la mossa { $at } di una partita precedente, con le stesse carte coperte.
 origin-go = Guarda quel momento

@@ -11,7 +11,7 @@ use quayside_text::Text;
 
 use super::{AnySitting, Args, Pace, show, sit};
 use crate::storage;
-use crate::tui::{Save, SeatArg, SeatPlayer, Seating, Sitting, Terminal, TerminalGame};
+use crate::tui::{PlayOn, Save, SeatArg, SeatPlayer, Seating, Sitting, Terminal, TerminalGame};
 
 /// The default bot.
 const USUAL: SeatPlayer = SeatPlayer::Bot("captain");
@@ -71,16 +71,16 @@ fn state_of<G: TerminalGame>(line: &str, rng: &mut BotRng) -> Result<G, ParsePos
     }
 }
 
-/// Begins a game at a moment of a record, with hidden cards drawn again for the only person of these
-/// players; without one, the next seat is the person's, and captains play the others.
+/// Begins a game at a moment of a record, for the only person of these players; without one, the
+/// next seat is the person's, and captains play the others.
 pub(super) fn play_on<G: TerminalGame>(
     args: &Args,
     text: &Text,
     folder: &Path,
-    (record, at): (&Record<G>, usize),
+    (record, moment): (&Record<G>, PlayOn),
     players: &[SeatPlayer],
 ) -> anyhow::Result<Sitting<G>> {
-    let state = *record.after(at).state();
+    let state = *record.after(moment.at).state();
     let seats = || Seat::table(record.variant().players());
     let known = seats().zip(players).filter(|(_, player)| **player == SeatPlayer::Person);
     let people: Vec<Seat> = known.map(|(seat, _)| seat).collect();
@@ -96,7 +96,7 @@ pub(super) fn play_on<G: TerminalGame>(
         }
     };
     let mut rng = rng_for("play on", random_seed()?, &[]);
-    let position = HiddenCards::Drawn.position(&state, own, &mut rng);
+    let position = moment.cards.position(&state, own, &mut rng);
     let record = position.and_then(Record::from_position).context("the game is over there")?;
     begin_record(args, folder, record, Seating::new(text, &places))
 }
@@ -106,7 +106,7 @@ pub(crate) fn from_replay<G: TerminalGame>(
     text: &'static Text,
     data: Option<&Path>,
     terminal: &mut Terminal,
-    from: (&Record<G>, usize),
+    from: (&Record<G>, PlayOn),
     players: &[SeatPlayer],
 ) -> anyhow::Result<Option<String>> {
     let folder = storage::data(data)?.join("games");

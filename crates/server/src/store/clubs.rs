@@ -119,6 +119,7 @@ impl Store {
             return Ok(Err(ClubError::NoName));
         }
         let mut rows = self.change().await?;
+        rows.lock_clubs_of(founder).await?;
         let (joined, owned) = rows.count_clubs(founder).await?;
         if joined >= MOST_JOINED || owned >= MOST_OWNED {
             return Ok(Err(ClubError::TooMany));
@@ -180,6 +181,8 @@ impl Store {
         if rows.apart(player).await?.blocking.contains(&club.owner) {
             return Ok(Err(ClubError::Gone));
         }
+        // After the club, as where an account is removed.
+        rows.lock_clubs_of(player).await?;
         let (joined, _) = rows.count_clubs(player).await?;
         if joined >= MOST_JOINED {
             return Ok(Err(ClubError::TooMany));
@@ -382,6 +385,13 @@ impl Transaction {
         let lock = "UPDATE clubs SET code = code WHERE id = $1";
         self.run(lock, args![id]).await?;
         Ok(self.club(id).await?.is_some_and(|club| club.removed.is_none()))
+    }
+
+    /// Makes other requests of a player to join or found a club wait.
+    async fn lock_clubs_of(&mut self, player: PlayerId) -> Result<(), StoreError> {
+        let lock = "UPDATE accounts SET name = name WHERE player = $1";
+        self.run(lock, args![player]).await?;
+        Ok(())
     }
 
     async fn is_member(&mut self, id: ClubId, player: PlayerId) -> Result<bool, StoreError> {

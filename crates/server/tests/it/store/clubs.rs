@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "tests open transactions of the store")]
 
+use futures_util::future::join_all;
 use quayside_server::{Account, ClubError, Role, Store, export, import};
 use quayside_table::{ClubId, Millis, PlayerId};
 
@@ -9,6 +10,7 @@ use crate::common::{House, Kind, on_both};
 
 on_both!(
     a_club_has_limits,
+    requests_at_the_same_moment_keep_the_limits,
     names_are_compared_as_those_of_accounts,
     a_link_works_until_it_is_renewed,
     only_the_owner_changes_a_club,
@@ -81,6 +83,28 @@ async fn a_club_has_limits(kind: Kind) {
     let own = store.found_club("own", late, NOW).await.expect("read");
     assert_eq!(own, Err(ClubError::TooMany));
     assert_eq!(store.clubs_of(late).await.expect("read").len(), 20);
+}
+
+async fn requests_at_the_same_moment_keep_the_limits(kind: Kind) {
+    let House { store, .. } = &House::on(kind).await;
+    let mut clubs = Vec::new();
+    for number in 0..26 {
+        let owner = account(store, number).await;
+        clubs.push(found(store, &format!("club{number}"), owner).await);
+    }
+    let late = account(store, 99).await;
+    let (before, at_once) = clubs.split_at(18);
+    for &id in before {
+        assert_eq!(join(store, id, late).await, Ok(()));
+    }
+    let answers = join_all(at_once.iter().map(|&id| join(store, id, late))).await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 2, "{answers:?}");
+    assert_eq!(store.clubs_of(late).await.expect("read").len(), 20);
+    let owner = account(store, 100).await;
+    let names = ["one", "two", "three", "four", "five"];
+    let founded = join_all(names.map(|name| store.found_club(name, owner, NOW))).await;
+    let is_founded = |club: &_| matches!(club, Ok(Ok(_)));
+    assert_eq!(founded.iter().filter(|club| is_founded(club)).count(), 3, "{founded:?}");
 }
 
 async fn names_are_compared_as_those_of_accounts(kind: Kind) {

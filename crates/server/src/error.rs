@@ -146,6 +146,9 @@ pub(crate) enum Error {
     /// The server is full.
     #[error("the server is full")]
     Crowded,
+    /// Work that was started for the request has failed.
+    #[error("the work failed")]
+    Failed,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -209,7 +212,7 @@ impl Error {
             Error::Store(StoreError::Unwritten(_) | StoreError::Stale) => "unwritten",
             Error::Store(StoreError::Unreadable(_)) => "unreadable",
             Error::Store(StoreError::Away(_)) => "away",
-            Error::Store(StoreError::Db(_)) => "broken",
+            Error::Failed | Error::Store(StoreError::Db(_)) => "broken",
         })
     }
 

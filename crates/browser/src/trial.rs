@@ -1,15 +1,18 @@
-//! A whole game between a person and bots, drawn after every move.
+//! A whole game between a person and bots, drawn after every move, and its review.
 //!
 //! Everything follows from the game and the seed, so the same trial gives the same bytes on every
 //! platform. Invariants are asserted: a wrong result is a panic.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use quayside_bots::Budget;
+use quayside_bots::review::Terms as ReviewTerms;
 use quayside_engine::hex::Hex;
-use quayside_engine::{Either, Seat};
+use quayside_engine::{AnyRecord, Either, Seat};
 use quayside_pages::{Page, Prefs, ShownParts, TableRequest};
 use quayside_table::fair::{Key, Secret};
+use quayside_table::review::review_record;
 use quayside_table::{
     Actor, Advice, AdvisedMove, AnyView, Command, GameName, Household, Millis, Pace, Place,
     PlayerId, PlayerNames, Reader, RequestId, Setup, Table, TableId, Terms, Waiting,
@@ -19,6 +22,10 @@ use sha2::{Digest as _, Sha256};
 
 /// The search budget of a bot's move: playouts, so that it is the same on every machine.
 const BUDGET: Budget = Budget::Playouts(24);
+
+/// Number of worlds for a decision of the review, and of decisions that the second judge is asked
+/// about.
+const REVIEWED: (u32, usize) = (2, 1);
 
 /// The seat of the person.
 const OWN: Seat = Seat::S0;
@@ -31,13 +38,16 @@ pub struct Played {
     pub pages: u32,
     /// SHA-256 of all moves, pages, updates and JSON, and of the record, in hexadecimal digits.
     pub digest: String,
+    /// SHA-256 of the review of the person's seat, in hexadecimal digits.
+    pub review: String,
     /// The page of the person after the last move.
     pub last_page: String,
 }
 
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} moves, {} pages, {}", self.moves, self.pages, self.digest)
+        let Played { moves, pages, digest, review, .. } = self;
+        write!(f, "{moves} moves, {pages} pages, {digest}, review {review}")
     }
 }
 
@@ -169,10 +179,23 @@ impl Trial {
             self.digest.update(quayside_pages::rules(&page(lang), game).body);
             self.pages += 1;
         }
-        self.digest.update(self.table.record(&Key::new(&[7; 32])).expect("the cards are dealt"));
-        let digest = Hex(&self.digest.finalize()).to_string();
-        Played { moves: self.moves, pages: self.pages, digest, last_page: self.last_page }
+        let record = self.table.record(&Key::new(&[7; 32])).expect("the cards are dealt");
+        self.digest.update(&record);
+        let Trial { moves, pages, digest, last_page, .. } = self;
+        let digest = Hex(&digest.finalize()).to_string();
+        Played { moves, pages, digest, review: review(&record), last_page }
     }
+}
+
+/// Reviews a record for the person; returns the digest of all its numbers.
+fn review(record: &str) -> String {
+    let record = AnyRecord::read(record.as_bytes()).expect("we have written it");
+    let (worlds, confirmed) = REVIEWED;
+    let terms = ReviewTerms { worlds, confirmed, ..ReviewTerms::default() };
+    let review = review_record(&record, OWN, terms, |_| ControlFlow::Continue(()));
+    // Debug output has all digits of a number.
+    let written = format!("{:?}", review.expect("the game is over"));
+    Hex(&Sha256::digest(written)).to_string()
 }
 
 /// Sets up a table for a person and three bots; the seed decides the deal and the bots' choices.

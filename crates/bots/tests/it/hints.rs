@@ -8,12 +8,20 @@ use quayside_bots::{Budget, Situation, Skills, Strategy, by_name, rng_for};
 use quayside_bots::{Difference, Measure};
 use quayside_engine::corsairs::Phase;
 use quayside_engine::random::below;
-use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
+use quayside_engine::{Game, HouseRules as _, Seat, Seed, Variant, corsairs, korsar};
 use quayside_testkit::rounds;
 
 /// Plays games of captains at all tables, and calls a function with random positions of them.
-pub(crate) fn positions<G: Strategy>(games: Range<u64>, mut show: impl FnMut(&G, Seat, u64)) {
-    let tables: Vec<Variant<G>> = Variant::all().collect();
+pub(crate) fn positions<G: Strategy>(games: Range<u64>, show: impl FnMut(&G, Seat, u64)) {
+    positions_at(&Variant::all().collect::<Vec<_>>(), games, show);
+}
+
+/// Plays games of captains at these tables, and calls a function with random positions of them.
+fn positions_at<G: Strategy>(
+    tables: &[Variant<G>],
+    games: Range<u64>,
+    mut show: impl FnMut(&G, Seat, u64),
+) {
     for number in games {
         let mut rng = rng_for("hints", number, &[]);
         let table = tables[number as usize % tables.len()];
@@ -42,9 +50,9 @@ fn advice<G: Strategy>(
 }
 
 /// Checks that a hint weighs enough moves, and any move that its caller adds.
-fn check_candidates<G: Strategy>(is_solved: impl Fn(&G) -> bool) {
+fn check_candidates<G: Strategy>(tables: &[Variant<G>], is_solved: impl Fn(&G) -> bool) {
     let mut added = 0;
-    positions::<G>(0..20, |state, seat, number| {
+    positions_at::<G>(tables, 0..20, |state, seat, number| {
         let legal = state.legal_moves(seat);
         let known = advice(state, seat, &[], (12, number)).moves;
         let is_weighed =
@@ -61,12 +69,26 @@ fn check_candidates<G: Strategy>(is_solved: impl Fn(&G) -> bool) {
     assert!(added > 20, "only {added}");
 }
 
+/// Returns all tables, with the law or with every house rule.
+fn tables<G: Game>(has_house_rules: bool) -> Vec<Variant<G>> {
+    let with_house_rules = |mut table: Variant<G>| {
+        for (option, values) in G::HouseRules::OPTIONS {
+            table.rules.set(option, values[values.len() - 1]);
+        }
+        table
+    };
+    let all = Variant::all();
+    if has_house_rules { all.map(with_house_rules).collect() } else { all.collect() }
+}
+
 #[test]
 fn hints_weigh_enough_moves_and_those_that_are_asked_for() {
-    check_candidates::<corsairs::State>(|state| {
-        matches!(state.phase(), Phase::Crew | Phase::Settle(_))
-    });
-    check_candidates::<korsar::State>(|_| false);
+    for has_house_rules in [false, true] {
+        check_candidates(&tables::<corsairs::State>(has_house_rules), |state| {
+            matches!(state.phase(), Phase::Crew | Phase::Settle(_))
+        });
+        check_candidates(&tables::<korsar::State>(has_house_rules), |_| false);
+    }
 }
 
 #[test]

@@ -152,7 +152,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
                 }
                 Request::Back => {
                     if sitting.take_back()? {
-                        shown = None;
+                        (shown, coached) = (None, None);
                     } else {
                         writeln!(self.out, "{}", self.text.word("play-nothing-back"))?;
                     }

@@ -364,6 +364,7 @@ impl<G: TerminalGame> TableScreen<G> {
         match self.sitting.take_back() {
             Ok(true) => {
                 self.turn_the_page();
+                self.coached = None;
                 self.continue_game();
             }
             Ok(false) => (),

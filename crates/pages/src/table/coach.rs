@@ -13,7 +13,8 @@ pub(super) fn notice<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let Some(question) = question(board) else { return html! {} };
     let text = board.text();
     html! {
-        div.notice.coach role="alert" {
+        // It scrolls on small screens, also by keys.
+        div.notice.coach role="alert" tabindex="0" {
             (icon("hint"))
             div.coachtext {
                 p { b { (sentence(text, &question.asks)) } }

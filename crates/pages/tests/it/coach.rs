@@ -47,7 +47,10 @@ fn check_question<G: Playable>(verb: &str) {
         let answer = draw(&table, Reader::Seat(Seat::S0), &page, &asked);
         assert_eq!(answer.status, 422);
         let body = answer.body;
-        assert!(body.contains("<div class=\"notice coach\" role=\"alert\">"), "{body}");
+        assert!(
+            body.contains("<div class=\"notice coach\" role=\"alert\" tabindex=\"0\">"),
+            "{body}"
+        );
         assert!(body.contains("6 ± 2") && body.contains("<ul class=\"reasons\"><li>"), "{body}");
         assert!(body.contains(&format!("name=\"anyway\" value=\"{played}\"")), "{body}");
         assert_eq!(body.matches(" autofocus").count(), 1, "{body}");

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use crate::chrome::{Chrome, PATIENCE, Script};
 use crate::common::{House, lapse, read};
+use crate::pages::violations;
 use crate::{Seated, sit_with};
 
 const ASKED: &str = ".notice.coach[role=alert]";
@@ -120,6 +121,19 @@ async fn reasons_open_by_a_key_and_the_move_is_played_by_another() {
     asked.chrome.until(is_open).await;
     asked.key("y").await;
     asked.assert_played().await;
+}
+
+#[tokio::test]
+async fn the_question_is_accessible() {
+    for game in GameName::ALL {
+        let Asked { chrome, .. } = &Asked::new(game, Script::On).await;
+        chrome.press(".coachwhy summary").await;
+        for (width, height) in [(320, 568), (390, 844), (1440, 900)] {
+            chrome.size(width, height).await.expect("a window");
+            assert!(chrome.shows(".notice.coach .reasons").await);
+            assert_eq!(violations(chrome).await, [""; 0], "{game:?} {width}");
+        }
+    }
 }
 
 #[tokio::test]

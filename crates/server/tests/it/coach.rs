@@ -100,6 +100,31 @@ async fn a_move_is_played_anyway() {
 }
 
 #[tokio::test]
+async fn after_an_undo_the_coach_asks_again() {
+    for is_played in [false, true] {
+        let scene = Scene::new().await;
+        let before = scene.log().await;
+        assert_eq!(scene.post(&scene.anyway()).await.status, StatusCode::SEE_OTHER);
+        // The bot moves at any time.
+        while scene.post_to("back", "").await.status != StatusCode::SEE_OTHER {}
+        let back = scene.log().await;
+        assert!(back.len() > before.len() + 1 && back.iter().any(|entry| entry.contains("back")));
+        let asked = scene.post("&act=discard").await;
+        assert_eq!(asked.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", asked.body);
+        assert!(asked.body.contains("class=\"coachwhy\""), "the reasons open: {}", asked.body);
+        assert_eq!(scene.log().await, back);
+        if is_played {
+            assert_eq!(scene.post(&scene.anyway()).await.status, StatusCode::SEE_OTHER);
+        } else {
+            let again = scene.post_to("preview", "").await;
+            assert!(!again.body.contains("notice coach"), "{}", again.body);
+            assert_eq!(scene.log().await, back);
+        }
+        assert_eq!(scene.log().await.len() > back.len(), is_played);
+    }
+}
+
+#[tokio::test]
 async fn the_better_move_is_played_at_once() {
     let scene = Scene::new().await;
     let seq = read(&scene.house.store, scene.id).await.seq();

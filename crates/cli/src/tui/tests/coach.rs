@@ -107,6 +107,17 @@ fn a_losing_move_comes_back_once() {
 }
 
 #[test]
+fn after_an_undo_the_coach_asks_again() {
+    let keys = losing();
+    let before = alone(&[]).moves();
+    let mut coached = alone(&keys).press(&[Press::Char('y'), Press::Char('u')]);
+    assert_eq!(coached.moves(), before);
+    coached = coached.press(&keys);
+    assert!(coached.screen().contains("Hold on: this move costs"), "{}", coached.screen());
+    assert_eq!(coached.press(&[Press::Char('y')]).moves(), before + 1);
+}
+
+#[test]
 fn no_coach_among_people_or_when_it_is_off() {
     let (keys, before) = (losing(), alone(&[]).moves());
     for (coach, seats) in [(Coach::Off, ALONE), (Coach::All, "me:Anna,me:Bruno,mate")] {

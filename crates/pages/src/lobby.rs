@@ -154,9 +154,14 @@ pub(crate) fn live_games<'a>(page: &Page, live: impl Iterator<Item = &'a ListedT
     }
 }
 
-/// Returns the name of the game and those of the people at a table.
+/// Returns the name of the game and those of the people at a table; guests are marked.
 fn players(page: &Page, table: &ListedTable) -> (String, String) {
     let mut known = names(page, table);
+    for (seat, name) in table.seats.iter().zip(&mut known) {
+        if seat.is_guest(table.known.contains(&seat.seat)) {
+            *name = format!("{name} ({})", page.say("people-guest"));
+        }
+    }
     for (seat, points) in &table.ratings {
         if let Some(name) = known.get_mut(seat.index()) {
             *name = format!("{name} ({points})");

@@ -352,7 +352,7 @@ impl WaitingRoom<'_> {
                 }
                 (points(self.page, &self.asked.context, seat))
                 span.soft { (kind) }
-                @if self.is_guest(place) { " " span.soft { "(" (page.say("people-guest")) ")" } }
+                @if self.marks_guest(place) { " " span.soft { "(" (page.say("people-guest")) ")" } }
             } " "
             // While words are revealed, no seat changes.
             @if self.is_host() && self.table.company.stage == Stage::Gathering {
@@ -362,13 +362,10 @@ impl WaitingRoom<'_> {
         }
     }
 
-    /// Returns whether another person sits there without an account: their name proves nothing.
-    fn is_guest(&self, place: &SeatView) -> bool {
-        let mut known = self.asked.context.known.iter();
-        place.kind == SeatKind::Person
-            && !place.own
-            && self.table.company.is_shared
-            && known.all(|(seat, _)| *seat != place.seat)
+    /// Returns whether to mark a guest: people at one browser know each other.
+    fn marks_guest(&self, place: &SeatView) -> bool {
+        let has_account = self.asked.context.known.iter().any(|(seat, _)| *seat == place.seat);
+        self.table.company.is_shared && place.is_guest(has_account)
     }
 
     fn seat_a_bot(&self, seat: Seat) -> Markup {

@@ -163,6 +163,13 @@ pub enum SeatKind {
     Bot(String),
 }
 
+impl SeatView {
+    /// Returns whether another person sits here without an account: their name proves nothing.
+    pub fn is_guest(&self, has_account: bool) -> bool {
+        self.kind == SeatKind::Person && !self.own && !has_account
+    }
+}
+
 impl CompanyView {
     /// Returns a seat.
     pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
@@ -217,7 +224,9 @@ pub struct ListedTable {
     pub deals: bool,
     /// The ratings of its people, if it is rated and their profiles are public.
     pub ratings: Vec<(Seat, i32)>,
-    /// The emblems that its people have chosen, where a list knows them.
+    /// The seats of people with accounts, where a list knows them.
+    pub known: Vec<Seat>,
+    /// The emblems that they have chosen.
     pub emblems: Vec<(Seat, Emblem)>,
 }
 
@@ -275,8 +284,8 @@ impl LobbyView {
         let LobbyView { id, terms, company, last, .. } = self;
         let seats = company.seats;
         let (over, result, owing, deals) = (false, None, None, false);
-        let (ratings, emblems) = (Vec::new(), Vec::new());
-        ListedTable { id, terms, seats, over, last, result, owing, deals, ratings, emblems }
+        let (ratings, known, emblems) = (Vec::new(), Vec::new(), Vec::new());
+        ListedTable { id, terms, seats, over, last, result, owing, deals, ratings, known, emblems }
     }
 }
 

@@ -66,7 +66,7 @@ fn person<G: GamePage>(board: &Board<'_, G>, table: &TableView<G>, seat: Seat) -
             (board.points(seat))
             span.soft { (word) } " "
             @if board.asked.context.programs.contains(&seat) { span.tag { (page.say("people-bot")) } " " }
-            @if known.is_none() && company.is_person(seat) {
+            @if company.seat(seat).is_some_and(|place| place.is_guest(known.is_some())) {
                 span.soft { "(" (page.say("people-guest")) ")" } " "
             }
             @if may_replace && company.stage == Stage::Playing {

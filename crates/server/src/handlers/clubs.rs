@@ -101,7 +101,7 @@ pub(crate) async fn view(app: &App, context: &Context, id: &str) -> Result<ClubV
     let ClubRows { club, members } = seen(app, context, id).await?;
     let me = context.visitor.account_player();
     let mut tables = store.club_tables(club.id, &context.visitor.people).await?;
-    store.add_emblems_and_ratings(&mut tables).await?;
+    store.add_accounts(&mut tables).await?;
     let is_owner = me == Some(club.owner);
     let view = |Member { player, name, emblem, is_bot, is_shown, rating }: Member| MemberView {
         own: me == Some(player),

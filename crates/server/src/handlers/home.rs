@@ -44,7 +44,7 @@ async fn home_of(app: &App, visitor: &Visitor) -> Result<Home, Error> {
     for table in tables.into_iter().filter(|table| !table.over) {
         home.going.push(listed(app, table, people).await);
     }
-    store.add_emblems_and_ratings(&mut home.going).await?;
+    store.add_accounts(&mut home.going).await?;
     let turns: Vec<TableId> = home.turns().take(TILES).map(|table| table.id).collect();
     for id in turns {
         // A table that can't be opened reports that on its own page.
@@ -98,7 +98,7 @@ pub(crate) async fn games(
     for table in tables {
         games.push(listed(&app, table, &context.visitor.people).await);
     }
-    store.add_emblems_and_ratings(&mut games).await?;
+    store.add_accounts(&mut games).await?;
     let list = GamesList { part, filter, games, older, removed };
     Ok(respond(quayside_pages::games(&context.page, &list)))
 }

@@ -179,9 +179,9 @@ impl Store {
         Ok(standing.unwrap_or(Standing::newcomer(pool)).rating)
     }
 
-    /// Adds the chosen emblems to these tables, and to rated ones the ratings of people with a public
-    /// profile.
-    pub(crate) async fn add_emblems_and_ratings<'a>(
+    /// Adds the accounts of people and their emblems to these tables, and to rated ones the ratings of
+    /// people with a public profile.
+    pub(crate) async fn add_accounts<'a>(
         &self,
         tables: impl IntoIterator<Item = &'a mut ListedTable>,
     ) -> Result<(), StoreError> {
@@ -190,10 +190,10 @@ impl Store {
         if all.is_empty() {
             return Ok(());
         }
-        for (id, seat, emblem) in self.read().await?.emblems_at(&all).await? {
-            let table = tables.iter_mut().find(|table| table.id == id);
-            if let Some((table, seat)) = table.zip(Seat::new(seat)) {
-                table.emblems.push((seat, emblem));
+        for (id, seat, emblem) in self.read().await?.accounts_at(&all).await? {
+            if let Some(table) = tables.iter_mut().find(|table| table.id == id) {
+                table.known.push(seat);
+                table.emblems.extend(emblem.map(|emblem| (seat, emblem)));
             }
         }
         let rated = tables.iter().filter(|table| table.terms.rated);

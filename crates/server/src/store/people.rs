@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use quayside_engine::Seat;
 use quayside_engine::record::visible_name;
 use quayside_table::{Emblem, Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
@@ -221,18 +222,19 @@ impl Transaction {
         Ok(())
     }
 
-    /// Returns the chosen emblems at these tables, by table and seat.
-    pub(super) async fn emblems_at(
+    /// Returns the seats of people with accounts at these tables, with the emblems they have chosen.
+    pub(super) async fn accounts_at(
         &mut self,
         tables: &[TableId],
-    ) -> Result<Vec<(TableId, usize, Emblem)>, StoreError> {
+    ) -> Result<Vec<(TableId, Seat, Option<Emblem>)>, StoreError> {
         let found = "SELECT seats.table_id, seats.seat, accounts.emblem \
-                     FROM seats JOIN accounts ON accounts.player = seats.player \
-                     WHERE seats.table_id {in 1} AND accounts.emblem IS NOT NULL";
+                     FROM seats LEFT JOIN aliases ON aliases.player = seats.player \
+                     JOIN accounts ON accounts.player = coalesce(aliases.person, seats.player) \
+                     WHERE seats.table_id {in 1}";
         let found: Vec<(String, i64, Option<String>)> = self.all(found, args![tables]).await?;
         let row = |(table, seat, emblem): (String, i64, Option<String>)| {
-            let (seat, emblem) = usize::try_from(seat).ok().zip(read_emblem(emblem))?;
-            Some(table_id(&table).map(|table| (table, seat, emblem)))
+            let seat = usize::try_from(seat).ok().and_then(Seat::new)?;
+            Some(table_id(&table).map(|table| (table, seat, read_emblem(emblem))))
         };
         found.into_iter().filter_map(row).collect()
     }

@@ -117,6 +117,7 @@ pub(super) fn listed(row: &ListRow, people: &Household) -> Option<ListedTable> {
         owing: read_owing(*owing),
         deals: false,
         ratings: Vec::new(),
+        known: Vec::new(),
         emblems: Vec::new(),
     })
 }

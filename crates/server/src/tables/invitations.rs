@@ -39,7 +39,7 @@ impl Tables {
                 views.push(InvitationView { host, made, table: view.listed() });
             }
         }
-        self.store.add_emblems_and_ratings(views.iter_mut().map(|view| &mut view.table)).await?;
+        self.store.add_accounts(views.iter_mut().map(|view| &mut view.table)).await?;
         self.store.decline(player, &past).await?;
         Ok(views)
     }

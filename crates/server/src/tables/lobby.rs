@@ -36,7 +36,7 @@ impl Tables {
         let patience = i64::try_from(self.away.as_millis()).unwrap_or(i64::MAX);
         let since = Millis(self.now().0.saturating_sub(patience));
         let mut tables = self.store.offered(game, since, people).await?;
-        self.store.add_emblems_and_ratings(&mut tables).await?;
+        self.store.add_accounts(&mut tables).await?;
         Ok(tables)
     }
 
@@ -47,7 +47,7 @@ impl Tables {
     ) -> Result<Vec<ListedTable>, StoreError> {
         let since = Millis(self.now().0.saturating_sub(LIVE));
         let mut tables = self.store.watchable(since, people).await?;
-        self.store.add_emblems_and_ratings(&mut tables).await?;
+        self.store.add_accounts(&mut tables).await?;
         Ok(tables)
     }
 

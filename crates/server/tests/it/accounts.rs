@@ -28,6 +28,7 @@ on_both!(
     all_that_is_kept_about_a_person_is_one_file,
     own_data_is_sent_table_by_table_to_one_reader_at_a_time,
     an_account_sits_down_beside_a_guest_of_its_name,
+    the_lobby_marks_guests_of_an_accounts_name,
     people_follow_and_block_each_other,
     friends_are_invited_to_a_table,
     invitations_are_deleted_with_the_account,
@@ -295,6 +296,23 @@ async fn an_account_sits_down_beside_a_guest_of_its_name(kind: Kind) {
     let new = House::on(kind).await;
     let taken = quayside_server::import(&new.store, &*lines, |_| ()).await.expect("taken in");
     assert_eq!(taken.rejected, []);
+}
+
+async fn the_lobby_marks_guests_of_an_accounts_name(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut guest, reader] = [7, 8, 9].map(|number| Browser::new(&house, number));
+    ada.keep("Ada").await;
+    let open = "table=2&player0=person&player1=open&access=lobby&name0=Ada";
+    for host in [&mut ada, &mut guest] {
+        host.post("/new/korsar", open).await.goes_to.expect("a table");
+    }
+    let hosts = |page: &str, host: &str| {
+        page.matches(&format!("<span class=\"host\">{host}</span>")).count()
+    };
+    let lobby = reader.get("/lobby").await.body;
+    assert_eq!([hosts(&lobby, "Ada"), hosts(&lobby, "Ada (guest)")], [1, 1], "{lobby}");
+    let own = guest.get("/lobby").await.body;
+    assert!(!own.contains("(guest)"), "one's own seat is not marked: {own}");
 }
 
 #[tokio::test]

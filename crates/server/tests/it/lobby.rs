@@ -135,7 +135,7 @@ async fn the_lobby_lists_open_tables_and_one_tap_sits_down() {
     let by_link = "table=2&player0=person&player1=open";
     house.post(&guest(8), "/new/korsar", by_link).await;
     let lobby = house.get(&guest(1), "/lobby").await.body;
-    for words in ["Ada", "1 of 2 seats taken", "Lucia</span>", "one bot", "2 of 3 seats taken"] {
+    for words in ["Ada", "1 of 2 seats taken", "Lucia (guest)<", "one bot", "2 of 3 seats taken"] {
         assert!(lobby.contains(words), "{words}: {lobby}");
     }
     // The filter is in the address.

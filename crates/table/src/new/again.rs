@@ -103,6 +103,7 @@ mod tests {
             owing: None,
             deals: false,
             ratings: Vec::new(),
+            known: Vec::new(),
             emblems: Vec::new(),
         }
     }

@@ -177,7 +177,7 @@ fn tile(page: &Page, home: &Home, table: &ListedTable, lit: bool) -> Markup {
             div.txt {
                 h2 {
                     svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }
-                    span { (name) }
+                    span { (faces(table, fellows(table))) (name) }
                 }
                 div.do {
                     p.soft { (date(page.text, table.last)) }

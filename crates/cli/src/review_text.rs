@@ -3,7 +3,7 @@
 use quayside_bots::review::Cause;
 use quayside_engine::{Eyes, Game, Record, Seat};
 use quayside_table::json::GameJson;
-use quayside_table::review::{DecisionJson, LedgerPoints, ReviewJson, marks};
+use quayside_table::review::{DecisionJson, LedgerPoints, ReviewJson, levels};
 use quayside_text::review::{Share, decimal, gain, headline, tenths};
 use quayside_text::{Names, Text, say};
 
@@ -36,7 +36,7 @@ pub(crate) fn review_lines<G: GameJson>(
     let [points, error] = [review.lost, review.lost_error].map(|part| decimal(text, 100.0 * part));
     let about = say!(text, "review-lost-points.about", lost = points, error = error);
     lines.extend([String::new(), format!("{}: {about}", text.word("review-lost-points"))]);
-    let marks = marks(record.variant()).into_iter();
+    let marks = levels(record.variant()).into_iter();
     let marks: Vec<String> =
         marks.map(|(level, lost)| format!("{} {}", level.name(), decimal(text, lost))).collect();
     if !marks.is_empty() {

@@ -6,7 +6,7 @@ from quayside_client import AuthenticatedClient, Client
 from quayside_client.api.guests import make_guest, revoke_guest
 from quayside_client.api.seats import sit, start
 from quayside_client.api.tables import move, question, set_up, table
-from quayside_client.models import Looked, NewMove, NewTable, NewTableGame, Pace, Problem, Seating
+from quayside_client.models import NewMove, NewTable, NewTableGame, Pace, Problem, Seating, StartRequest
 
 url = sys.argv[1]
 tokens = [make_guest.sync(client=Client(base_url=url)).token for _ in range(3)]
@@ -16,7 +16,7 @@ new = NewTable(game=NewTableGame.KORSAR, seats=["person", "open", "open"], pace=
 at = set_up.sync(client=players[0], body=new).table
 for player, name in zip(players[1:], names[1:]):
     seq = sit.sync(at, client=player, body=Seating(name=name)).seq
-seq = start.sync(at, client=players[0], body=Looked(seq=seq)).seq
+seq = start.sync(at, client=players[0], body=StartRequest(seq=seq)).seq
 moves = 0
 while not (seen := table.sync(at, client=players[0])).view.over:
     seat = seen.view.to_move[0]

@@ -2,7 +2,7 @@
 
 use quayside_bots::chance::of_position;
 use quayside_bots::review::{Cause, Terms};
-use quayside_bots::{BotRng, Level, Situation, Strategy, rng_for};
+use quayside_bots::{BotRng, Level, Situation, Skills, Strategy, rng_for};
 use quayside_engine::random::{below, shuffle_front};
 use quayside_engine::{Game, Record, Seat, Seed, Variant, corsairs};
 
@@ -20,7 +20,7 @@ const SAMPLES: u32 = 1_000;
 /// The least z that an operator sees.
 const SEEN: f64 = 4.0;
 /// Stocks that an oracle thinks of.
-const STOCKS: u32 = 8;
+const STOCKS: u32 = 40;
 
 /// The gain of a seat by each cause, in points.
 type Gains = [f64; 4];
@@ -37,8 +37,8 @@ pub(crate) fn run<G: Strategy>(tables: &[Variant<G>], count: u64, seed: u64) {
             continue;
         }
         println!("\n{}-{pool}, {count} games with seed {seed}\n", G::NAME);
-        println!("| table | cards | others | decisions | hidden | spread of hidden |");
-        println!("|---|---|---|---|---|---|");
+        println!("The mean gain by each cause, and its spread\n");
+        println!("| table | cards | others | decisions | hidden |\n|---|---|---|---|---|");
         let place = |number: u64| number as usize % tables.len();
         let all = in_parallel(count, |number| {
             gains(tables[place(number)], ("hidden", seed, number), None)
@@ -64,10 +64,10 @@ fn hidden(gains: &[Gains]) -> Vec<f64> {
 fn line(name: &str, gains: &[Gains]) {
     let cells = Cause::ALL.map(|cause| {
         let of: Vec<f64> = gains.iter().map(|causes| causes[cause as usize]).collect();
-        let Summary { mean, error, .. } = mean(&of);
-        format!("{mean:+.2} ± {error:.2}")
+        let Summary { mean, error, spread } = mean(&of);
+        format!("{mean:+.2} ± {error:.2} ({spread:.0})")
     });
-    println!("| {name} | {} | {:.1} |", cells.join(" | "), mean(&hidden(gains)).spread);
+    println!("| {name} | {} |", cells.join(" | "));
 }
 
 type Oracle<G> = fn(&Record<G>, &Situation<'_, G>, &mut BotRng) -> <G as Game>::Move;
@@ -89,7 +89,8 @@ fn gains<G: Strategy>(
     reviewed(&record, seat, terms).ledger.causes.map(|gain| 100.0 * gain)
 }
 
-/// Returns the move with the best chance with all hands open; the order of the stock is unknown.
+/// Returns the move that an admiral would prefer with all hands open; the order of the stock is
+/// unknown.
 fn oracle<G: Strategy>(
     record: &Record<G>,
     situation: &Situation<'_, G>,
@@ -104,8 +105,13 @@ fn oracle<G: Strategy>(
         let mut before = *record.state();
         before.reshuffle(rng);
         for (&mv, sum) in moves.iter().zip(&mut sums) {
-            let mut after = before;
+            let (mut after, mut played) = (before, 1);
             after.play_unchecked(seat, mv);
+            while !after.is_played_out(&before, played, Skills::ALL) {
+                let Some(next) = after.to_move().first() else { break };
+                after.playout_step(next, rng);
+                played += 1;
+            }
             *sum += of_position(&after, 1, rng)[side].chance;
         }
     }

@@ -14,8 +14,9 @@ pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
         let players = game.record.variant().players();
         let steps = course(&game.record, Seat::ALL[below(&mut game.rng, players.into()) as usize]);
         let sum = |of: &dyn Fn(&CourseStep) -> f64| steps.iter().map(of).sum::<f64>();
-        let moves = |own: bool| sum(&|step| if step.is_own == own { step.moved } else { 0.0 });
-        [sum(&|step| step.dealt + step.revealed), moves(true), moves(false)]
+        let moves =
+            |own: bool| sum(&|step| if step.is_own == own { step.moved.chance } else { 0.0 });
+        [sum(&|step| step.usual + step.revealed), moves(true), moves(false)]
     };
     let all = games(count, seed, of);
     println!("{}, {count} games with seed {seed}, chances in points:", G::NAME);

@@ -10,7 +10,7 @@ use quayside_engine::{Record, Seat, Seed, Variant};
 use rand::{Rng as _, SeedableRng as _};
 
 use crate::mixed::in_parallel;
-use crate::review::{PLAYOUTS, bot_move, mean, name, play, reviewed, table_rng};
+use crate::review::{AT_ONCE, bot_move, mean, name, play, reviewed, table_rng};
 
 /// Least loss of a planted move.
 const WORSE: f64 = 0.08;
@@ -82,7 +82,7 @@ fn found<G: Strategy>(table: Variant<G>, seed: u64, number: u64) -> Found {
     let mut planted = None;
     let record = play(table, rng, |record, situation, rng| {
         let seat = situation.seat();
-        let mv = bot_move(Level::Admiral, PLAYOUTS, situation, rng);
+        let mv = bot_move(Level::Admiral, AT_ONCE, situation, rng);
         if !spoils || record.moves() < from || planted.is_some() {
             return mv;
         }

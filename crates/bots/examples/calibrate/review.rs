@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use quayside_bots::review::{Review, Terms, review};
+use quayside_bots::review::{Review, Terms, judge_move, review};
 use quayside_bots::{BotRng, Budget, Level, Situation, Strategy, by_name, rng_for};
 use quayside_engine::random::below;
 use quayside_engine::{Record, Seat, Seed, Variant};
@@ -80,38 +80,55 @@ pub(crate) fn name<G: Strategy>(table: Variant<G>) -> String {
     format!("{} {}{teams}", G::NAME, table.players())
 }
 
-/// Prints for each table the points that each level loses in 100 turns, all seats together.
+/// Prints for each table the points that each level loses in 100 turns. Bots of random levels play;
+/// at each of their positions every level chooses, and all are judged in the same worlds.
 pub(crate) fn levels<G: Strategy>(tables: &[Variant<G>], count: u64, seed: u64) {
     println!("| table | deckhand | mate | captain | admiral |");
     println!("|---|---|---|---|---|");
     for &table in tables {
-        let cell = |level: Level| {
-            let of = |number: u64| {
-                let rng = &mut table_rng("levels", table, seed, number);
-                let record =
-                    play(table, rng, |_, situation, rng| bot_move(level, PLAYOUTS, situation, rng));
-                let terms = Terms { worlds: 200, seed: Seed::random(rng), confirmed: 0 };
-                let lost = |seat| {
-                    let review = reviewed(&record, seat, terms);
-                    let own = review.decisions.iter().filter(|decision| decision.seat == seat);
-                    let lost: f64 = own.map(|decision| 100.0 * decision.measured).sum();
-                    [lost, f64::from(review.turns)]
-                };
-                let seats = Seat::table(table.players()).map(lost);
-                seats.fold([0.0; 2], |[lost, turns], [more, others]| [lost + more, turns + others])
-            };
-            let games = in_parallel(count, of);
-            let turns: f64 = games.iter().map(|[_, turns]| turns).sum();
-            let ratio = games.iter().map(|[lost, _]| lost).sum::<f64>() / turns;
+        let games = in_parallel(count, |number| lost(table, seed, number));
+        let turns: f64 = games.iter().map(|(_, turns)| turns).sum();
+        let cell = |level: usize| {
+            let ratio = games.iter().map(|(lost, _)| lost[level]).sum::<f64>() / turns;
             // The error of a ratio: that of what the games lose beyond it.
-            let beyond: Vec<f64> = games.iter().map(|[lost, turns]| lost - ratio * turns).collect();
-            let error = mean(&beyond).error * f64::from(count as u32) / turns;
-            format!("{:.1} ± {:.1}", 100.0 * ratio, 100.0 * error)
+            let beyond = games.iter().map(|(lost, turns)| lost[level] - ratio * turns);
+            let error = mean(&beyond.collect::<Vec<f64>>()).error * f64::from(count as u32) / turns;
+            format!("{:.0} ± {:.0}", 100.0 * ratio, 100.0 * error)
         };
-        let [deckhand, mate, captain, admiral] = Level::OPPONENTS.map(cell);
-        println!("| {} | {deckhand} | {mate} | {captain} | {admiral} |", name(table));
+        println!("| {} | {} |", name(table), [0, 1, 2, 3].map(cell).join(" | "));
     }
 }
 
-/// Playouts of an admiral.
-pub(crate) const PLAYOUTS: u32 = 200;
+/// Plays a game; returns the points that the choices of each level lose in it, and its turns.
+fn lost<G: Strategy>(table: Variant<G>, seed: u64, number: u64) -> ([f64; 4], f64) {
+    let rng = &mut table_rng("levels", table, seed, number);
+    let levels = any_levels(table.players(), rng);
+    let (mut points, mut turns, mut mover) = ([0.0; 4], 0.0, None);
+    play(table, rng, |record, situation, rng| {
+        let seat = situation.seat();
+        if mover != Some(seat) {
+            turns += 1.0;
+        }
+        mover = Some(seat);
+        let choices = Level::OPPONENTS.map(|level| bot_move(level, AT_ONCE, situation, rng));
+        let worlds = Seed::random(rng);
+        let mut judged: Vec<(G::Move, f64)> = Vec::new();
+        for (mv, sum) in choices.iter().zip(&mut points) {
+            let known = judged.iter().find(|(other, _)| other == mv);
+            let lost = known.map_or_else(
+                || 100.0 * judge_move(record.state(), seat, *mv, WORLDS, worlds).measured,
+                |(_, lost)| *lost,
+            );
+            judged.push((*mv, lost));
+            *sum += lost;
+        }
+        let place = Level::OPPONENTS.iter().position(|level| *level == levels[seat.index()]);
+        choices[place.expect("a level of bots")]
+    });
+    (points, turns)
+}
+
+/// Worlds of a decision.
+const WORLDS: u32 = 200;
+/// Playouts of an admiral: about as many as in 20 ms.
+pub(crate) const AT_ONCE: u32 = 1_000;

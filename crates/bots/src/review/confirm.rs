@@ -1,10 +1,11 @@
-//! The second judge: games to the end by the policy networks at every seat.
+//! The second judge: games to the end by the policy networks at every seat; in games of several
+//! rounds, to the end of the round.
 
 use quayside_engine::Seat;
 use rand::{Rng as _, SeedableRng as _};
 
-use super::judge::mean;
-use crate::chance::{Chance, parts};
+use super::judge::{Judge, mean};
+use crate::chance::Chance;
 use crate::{BotRng, Skills, Strategy};
 
 /// Numbers of worlds after which the judge may decide. One game says little: with the last number
@@ -13,11 +14,12 @@ const STAGES: [usize; 3] = [200, 400, 1_000];
 /// Standard errors that a lead needs. A review asks about several moves of a game, and one in ten
 /// games of admirals may have a false mistake.
 const SURE: f64 = 2.5;
-/// Number of moves after which a game counts as a tie: policies could exchange cards for long.
+/// Number of moves after which a position is valued as it is: policies could exchange cards for long.
 const LONGEST: u32 = 2_000;
 
 /// Returns whether one move is better than another in games that are played to their end.
 pub(super) fn is_better<G: Strategy>(
+    judge: &Judge<G>,
     before: &G,
     seat: Seat,
     [best, played]: [G::Move; 2],
@@ -30,9 +32,9 @@ pub(super) fn is_better<G: Strategy>(
             let world = G::believe(&view, Skills::ALL, rng);
             let luck = rng.next_u64();
             let share = |mv| {
-                let mut state = world;
+                let (mut state, rng) = (world, &mut BotRng::seed_from_u64(luck));
                 state.play_unchecked(seat, mv);
-                share(state, seat, &mut BotRng::seed_from_u64(luck))
+                judge.ended(&world, &play(state, rng), rng)
             };
             leads.push(share(best) - share(played));
         }
@@ -47,14 +49,11 @@ pub(super) fn is_better<G: Strategy>(
     false
 }
 
-/// Plays a game to its end, and returns the share of the seat's side in the win.
-fn share<G: Strategy>(mut state: G, seat: Seat, rng: &mut BotRng) -> f64 {
-    let table = state.variant();
+/// Plays to the end of the game or of the round.
+fn play<G: Strategy>(mut state: G, rng: &mut BotRng) -> G {
     for _ in 0..LONGEST {
         let Some(mover) = state.to_move().first() else { break };
         state.policy_step(mover, rng);
     }
-    let outcome = state.outcome();
-    outcome
-        .map_or(1.0 / f64::from(table.sides()), |outcome| parts(table, &outcome)[table.side(seat)])
+    state
 }

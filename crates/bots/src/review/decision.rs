@@ -2,7 +2,7 @@
 
 use quayside_engine::Seat;
 
-use super::judge::{Judge, Values, WorldPart};
+use super::judge::{Judge, WorldPart};
 use crate::chance::Chance;
 use crate::measure::{Row, differences};
 use crate::{BotRng, Difference, Place, Situation, Skills, Strategy};
@@ -19,7 +19,7 @@ pub struct Decision<M> {
     /// The weighed moves, the best first, then the others by their chance; one if there was no
     /// choice.
     pub options: Vec<WeighedOption<M>>,
-    /// Gain over usual play, by what the player could know.
+    /// Gain over the usual move, by what the player could know.
     pub skill: Chance,
     /// Loss against the best move, by what the player could know; never negative.
     pub loss: Chance,
@@ -80,22 +80,9 @@ pub(super) fn decide<G: Strategy>(
     let situation = Situation::<G>::new(&view, seat, rng);
     let options: Vec<G::Move> =
         G::hinted(&situation, &[played]).into_iter().map(|option| option.mv).collect();
-    let next = |mv| {
-        let mut after = *before;
-        after.play_unchecked(seat, mv);
-        after.to_move().first()
-    };
-    let mut usual = judge.values(before.to_move().first());
-    let mut values: Vec<Values> = options.iter().map(|&mv| judge.values(next(mv))).collect();
-    for _ in 0..worlds {
-        let world = G::believe(&view, Skills::ALL, rng);
-        judge.add(&mut usual, &world, &world, rng);
-        for (&mv, values) in options.iter().zip(&mut values) {
-            let mut after = world;
-            after.play_unchecked(seat, mv);
-            judge.add(values, &world, &after, rng);
-        }
-    }
+    let dealer = &mut rng.clone();
+    let worlds = (0..worlds).map(|_| G::believe(&view, Skills::ALL, dealer));
+    let values = judge.weigh(seat, &options, worlds, rng);
     let own = options.iter().position(|&mv| mv == played).expect("the played move is weighed");
     let lead = |one: usize, other: usize, part| judge.lead(&values[one], &values[other], part);
     let chosen = |place: &usize| lead(*place, own, WorldPart::Choosing).chance;
@@ -117,7 +104,8 @@ pub(super) fn decide<G: Strategy>(
         seat,
         played,
         options: weighed,
-        skill: judge.lead(&values[own], &usual, WorldPart::All),
+        // The usual move comes first.
+        skill: lead(own, 0, WorldPart::All),
         loss: Chance { chance: loss.chance.max(0.0), error: loss.error },
         measured: loss.chance,
         verdict: Verdict::Fine,

@@ -1,12 +1,17 @@
 //! The judge of a review: the chance of one side with all hands open.
+//!
+//! A position is valued as the admiral values it: a quick policy plays on until all others have
+//! answered, and the network values what follows. A network alone overlooks answers, and calls the
+//! greedy moves of a mate better than those of stronger bots.
 
 use quayside_engine::{Game, Seat, Seed, Variant};
+use rand::{Rng as _, SeedableRng as _};
 
 use crate::chance::{Calibration, Chance, Estimate, Sum, decided, worths};
-use crate::{BotRng, Place, Skills, Strategy};
+use crate::{BotRng, Situation, Skills, Strategy};
 
-/// Playouts of a position that no network values: an error of about five points.
-const PLAYOUTS: usize = 100;
+/// Playouts of a true position: an error of about a point.
+const PLAYOUTS: u32 = 100;
 
 /// The chance of one side, with all hands open.
 pub(super) struct Judge<G: Game> {
@@ -30,75 +35,85 @@ impl<G: Strategy> Judge<G> {
         }
     }
 
-    /// Returns the chance in a position; the cards up to `start` are known. So the cards of a round
-    /// that was dealt after `start` do not count.
-    pub(super) fn chance(&self, start: &G, state: &G, rng: &mut BotRng) -> Chance {
-        if let Some(parts) = decided(state) {
-            return Chance { chance: parts[self.side], error: 0.0 };
+    /// Values moves of a seat in worlds, all of them in the same ones and with the same luck. The
+    /// cards of a round that is dealt after a world do not count.
+    pub(super) fn weigh(
+        &self,
+        seat: Seat,
+        moves: &[G::Move],
+        worlds: impl Iterator<Item = G>,
+        rng: &mut BotRng,
+    ) -> Vec<Values> {
+        let mut values: Vec<Values> = Vec::new();
+        for world in worlds {
+            let luck = rng.next_u64();
+            for (place, &mv) in moves.iter().enumerate() {
+                let mut after = world;
+                after.play_unchecked(seat, mv);
+                if place == values.len() {
+                    values.push(self.values(after.to_move().first()));
+                }
+                self.add(&mut values[place], &world, &after, &mut BotRng::seed_from_u64(luck));
+            }
         }
-        let state = dealt(state);
-        let estimate = if self.is_learned {
-            Estimate::of_playout(start, &state, rng)
-        } else {
-            Estimate::over(start, std::iter::repeat_n(state, PLAYOUTS), rng)
-        };
-        self.calibration.apply(&estimate)[self.side]
+        values
     }
 
-    /// Returns the chance after a move, before the cards that it reveals are known: the mean over
-    /// the cards that it may draw, and the score if a round ends.
-    pub(super) fn expected(&self, before: &G, seat: Seat, mv: G::Move, rng: &mut BotRng) -> Chance {
-        let mut cards = if G::is_draw(mv) { before.cards_in(Place::Stock) } else { Vec::new() };
-        if cards.is_empty() {
-            let mut after = *before;
-            after.play_unchecked(seat, mv);
-            return self.chance(before, &after, rng);
+    /// Returns the chance in a position; only the order of the stock is unknown.
+    pub(super) fn chance(&self, state: &G, rng: &mut BotRng) -> Chance {
+        let mut values = self.values(state.to_move().first());
+        for world in shuffled(state, rng) {
+            self.add(&mut values, &world, &world, rng);
         }
-        let count = f64::from(cards.len() as u32);
-        let (mut sum, mut squares) = (0.0, 0.0);
-        while let Some(&card) = cards.first() {
-            let all = cards.len();
-            cards.retain(|other| *other != card);
-            let copies = f64::from((all - cards.len()) as u32);
-            let mut after = *before;
-            after.stack(card);
-            after.play_unchecked(seat, mv);
-            let Chance { chance, error } = self.chance(before, &after, rng);
-            sum += copies * chance;
-            squares += (copies * error).powi(2);
-        }
-        Chance { chance: sum / count, error: f64::sqrt(squares) / count }
+        self.mean(&values)
     }
 
-    /// Begins the values of a move.
-    pub(super) fn values(&self, next: Option<Seat>) -> Values {
-        Values { each: Vec::new(), sum: Sum::new(self.table, next, None) }
+    /// Begins the values of a position in which this seat moves.
+    fn values(&self, next: Option<Seat>) -> Values {
+        let open = Sum::new(self.table, next, None);
+        Values { each: Vec::new(), decided: Vec::new(), open }
     }
 
     /// Adds the value of a position in a world that was like `start`.
-    pub(super) fn add(&self, values: &mut Values, start: &G, state: &G, rng: &mut BotRng) {
-        let parts = decided(state);
-        if self.is_learned {
-            let value = match parts {
-                Some(parts) => parts[self.side],
-                None => self.chance(start, state, rng).chance,
-            };
-            values.each.push(value);
-            return;
+    fn add(&self, values: &mut Values, start: &G, state: &G, rng: &mut BotRng) {
+        let value = if let Some(parts) = decided(state) {
+            values.decided.push(parts[self.side]);
+            parts[self.side]
+        } else {
+            let end = played_out(start, dealt(state), rng);
+            if self.is_learned {
+                self.ended(start, &end, rng)
+            } else {
+                let worths = worths(start, &end);
+                values.open.add_worths(&worths, start.left());
+                worths[self.side]
+            }
+        };
+        values.each.push(value);
+    }
+
+    /// Returns the chance at the end of a playout that began at `start`.
+    pub(super) fn ended(&self, start: &G, end: &G, rng: &mut BotRng) -> f64 {
+        if let Some(parts) = decided(end) {
+            return parts[self.side];
         }
-        let worths = parts.unwrap_or_else(|| played_out(start, dealt(state), rng));
-        values.each.push(worths[self.side]);
-        values.sum.add_worths(&worths, start.left());
+        let estimate = Estimate::of_playout(start, &dealt(end), rng);
+        self.calibration.apply(&estimate)[self.side].chance
     }
 
     /// Returns the mean chance over all worlds. Where nothing is learned, the values of playouts are
     /// averaged first and then calibrated, because one playout says little.
     pub(super) fn mean(&self, values: &Values) -> Chance {
-        let mean = mean(values.each.iter().copied());
         if self.is_learned {
-            return mean;
+            return mean(values.each.iter().copied());
         }
-        self.calibration.apply(&values.sum.mean())[self.side]
+        let decided = mean(values.decided.iter().copied());
+        let open = self.calibration.apply(&values.open.mean())[self.side];
+        let part = f64::from(values.decided.len() as u32) / f64::from(values.each.len() as u32);
+        Chance {
+            chance: part * decided.chance + (1.0 - part) * open.chance,
+            error: (part * decided.error).hypot((1.0 - part) * open.error),
+        }
     }
 
     /// Returns the mean of the lead of one move over another in some worlds.
@@ -109,17 +124,35 @@ impl<G: Strategy> Judge<G> {
             return lead;
         }
         // Near the mean, chances differ by this much for each unit of value.
-        let mut unit = one.sum.mean();
+        let mut unit = one.open.mean();
         unit.errors[self.side] = 1.0;
         let steepness = self.calibration.apply(&unit)[self.side].error;
         Chance { chance: steepness * lead.chance, error: steepness * lead.error }
     }
 }
 
+/// Returns the move that bots prefer without a search, by the view of the seat.
+pub(super) fn usual_move<G: Strategy>(before: &G, seat: Seat, rng: &mut BotRng) -> G::Move {
+    let view = before.view(seat);
+    G::hinted(&Situation::new(&view, seat, rng), &[])[0].mv
+}
+
+/// Returns the worlds of a position with all hands open: they differ in the order of the stock.
+pub(super) fn shuffled<G: Strategy>(state: &G, rng: &BotRng) -> impl Iterator<Item = G> + use<G> {
+    let (state, mut rng) = (*state, rng.clone());
+    (0..PLAYOUTS).map(move |_| {
+        let mut world = state;
+        world.reshuffle(&mut rng);
+        world
+    })
+}
+
 /// The values of a move in all worlds.
 pub(super) struct Values {
     each: Vec<f64>,
-    sum: Sum,
+    /// Those of the worlds in which the game was decided, and the others.
+    decided: Vec<f64>,
+    open: Sum,
 }
 
 /// Some of the worlds of a decision.
@@ -162,10 +195,13 @@ fn dealt<G: Game>(state: &G) -> G {
     state
 }
 
-fn played_out<G: Strategy>(start: &G, mut state: G, rng: &mut BotRng) -> Vec<f64> {
-    while !state.is_played_out(start, 0, Skills::ALL) {
+/// Plays on after a move until the position can be valued.
+fn played_out<G: Strategy>(start: &G, mut state: G, rng: &mut BotRng) -> G {
+    let mut played = 1;
+    while !state.is_played_out(start, played, Skills::ALL) {
         let Some(mover) = state.to_move().first() else { break };
         state.playout_step(mover, rng);
+        played += 1;
     }
-    worths(start, &state)
+    state
 }

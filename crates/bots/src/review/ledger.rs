@@ -6,7 +6,7 @@ use super::decision::Decision;
 /// A cause of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// The cards that were dealt and drawn, by all.
+    /// The cards that were dealt and drawn, by all, when all play as usual.
     Cards,
     /// The moves of the other sides, and their forfeits.
     Others,
@@ -38,8 +38,8 @@ pub struct Ledger {
     pub fair: f64,
     /// The gain by each cause, in the order of [`Cause::ALL`].
     pub causes: [f64; 4],
-    /// Standard error of the decisions, and of what the side could not know: the worlds of the
-    /// judge are a sample.
+    /// Standard error of what the side could not know, and not more than that of the decisions: the
+    /// worlds of the judge are a sample.
     pub error: f64,
     /// The side's share of the win.
     pub result: f64,
@@ -68,15 +68,16 @@ impl Ledger {
         forfeit: Forfeit,
     ) -> Ledger {
         let sum = |of: &dyn Fn(&CourseStep) -> f64| course.iter().map(of).sum::<f64>();
-        let cards = sum(&|step| step.dealt + step.revealed);
-        let own = sum(&|step| if step.is_own { step.moved } else { 0.0 });
-        let others = sum(&|step| if step.is_own { 0.0 } else { step.moved });
+        let cards = sum(&|step| step.usual + step.revealed);
+        let own = sum(&|step| if step.is_own { step.moved.chance } else { 0.0 });
+        let others = sum(&|step| if step.is_own { 0.0 } else { step.moved.chance });
         let skill: f64 = decisions.iter().map(|decision| decision.skill.chance).sum();
-        let error: f64 = decisions.iter().map(|decision| decision.skill.error.powi(2)).sum();
+        let known: f64 = decisions.iter().map(|decision| decision.skill.error.powi(2)).sum();
+        let true_error = sum(&|step| if step.is_own { step.moved.error.powi(2) } else { 0.0 });
         let mut causes = [cards, others, skill, own - skill];
         causes[forfeit.cause() as usize] += forfeit.change;
         let result = course.last().map_or(fair, |step| step.chance) + forfeit.change;
-        Ledger { fair, causes, error: error.sqrt(), result }
+        Ledger { fair, causes, error: (known + true_error).sqrt(), result }
     }
 
     /// Returns the gain by a cause.
@@ -125,15 +126,15 @@ pub(super) fn turning_points<M>(
     for (place, step) in course.iter().enumerate() {
         let decision = decisions.binary_search_by_key(&place, |decision| decision.at);
         let skill = decision.map_or(0.0, |at| decisions[at].skill.chance);
-        let moved = if step.is_own {
-            [(Cause::Decisions, skill), (Cause::Hidden, step.moved - skill)]
-        } else {
-            [(Cause::Others, step.moved), (Cause::Hidden, 0.0)]
+        // A move has one cause, the larger one: else its decision and its hidden cards would be two
+        // turning points in opposite directions.
+        let cause = match step.is_own {
+            false => Cause::Others,
+            true if skill.abs() >= (step.moved.chance - skill).abs() => Cause::Decisions,
+            true => Cause::Hidden,
         };
-        for (cause, change) in [(Cause::Cards, step.dealt)]
-            .into_iter()
-            .chain(moved)
-            .chain([(Cause::Cards, step.revealed)])
+        for (cause, change) in
+            [(Cause::Cards, step.usual + step.revealed), (cause, step.moved.chance)]
         {
             let at = place + 1;
             let near = all.iter_mut().rev().find(|(first, point)| {

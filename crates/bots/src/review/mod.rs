@@ -1,12 +1,12 @@
 //! Review of a finished game: its result as a sum of cards, decisions, hidden cards and the moves
 //! of the others, and the decisions that cost most.
 //!
-//! The judge is one function, the calibrated chance of a side with all hands open
-//! ([`chance::of_position`](crate::chance::of_position)). [`course`] follows it through the game.
-//! Each decision of the side is judged in worlds drawn from what its player could know: the gain
-//! over the chance before it is skill, and the rest of the change by the move is due to hidden
-//! cards. So the [`Ledger`] adds up exactly. A second judge, games played to their end by
-//! the policy networks, confirms a decision before it is called a mistake.
+//! The judge is one function: the calibrated chance of a side with all hands open, after the answers
+//! of the others. [`course`] follows it through the game. Each move is compared with the usual one,
+//! the first choice of the policy. A decision of the side is judged in worlds drawn from what its
+//! player could know: the gain there is skill, and the rest of the gain is due to hidden cards. So
+//! the [`Ledger`] adds up exactly. A second judge, games played on by the policy networks, confirms
+//! a decision before it is called a mistake.
 //!
 //! The same record, seat, number of worlds and seed give the same review on every machine.
 
@@ -33,13 +33,15 @@ use judge::Judge;
 use ledger::Forfeit;
 
 /// The version of the judge: reviews of different versions are not comparable.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// Number of worlds for a decision: an error of about a point.
 pub const WORLDS: u32 = 400;
 
 /// Least loss of a decision that is listed: below it, judges of different seeds disagree.
 pub const LISTED: f64 = 0.02;
+/// Least loss of a mistake: smaller ones happen to admirals in every game.
+const MISTAKE: f64 = 0.05;
 /// Number of decisions that the second judge is asked about.
 pub const CONFIRMED: usize = 8;
 
@@ -137,7 +139,7 @@ pub fn review<G: Strategy>(
     let is_calibrated = judge.is_learned;
     let mut review =
         Review { seat, is_calibrated, ledger, course, decisions, turning_points, turns };
-    explain(&mut review, &positions, terms, progress)?;
+    explain(&mut review, &judge, &positions, terms, progress)?;
     Some(review)
 }
 
@@ -159,6 +161,7 @@ const DECIDED: f64 = 0.5;
 /// Asks the second judge about the costliest decisions, and measures what follows from them.
 fn explain<G: Strategy>(
     review: &mut Review<G::Move>,
+    judge: &Judge<G>,
     positions: &[(usize, G, Seat, G::Move)],
     terms: Terms,
     mut progress: impl FnMut(f64) -> ControlFlow<()>,
@@ -171,9 +174,9 @@ fn explain<G: Strategy>(
         let rng = &mut rng_for("explain", terms.seed, &[at as u64]);
         decision.differences = decision::measure(before, decision, rng);
         decision.verdict = Verdict::Disputed;
-        if rank < terms.confirmed {
+        if rank < terms.confirmed && decision.loss.chance >= MISTAKE {
             let moves = [decision.best(), decision.played];
-            if confirm::is_better(before, decision.seat, moves, rng) {
+            if confirm::is_better(judge, before, decision.seat, moves, rng) {
                 decision.verdict = Verdict::Mistake;
             }
         }

@@ -183,7 +183,9 @@ fn the_menu_leads_to_a_table_and_back() {
     terminal.press("\u{1b}[H\u{1b}[B\u{1b}[C");
     terminal.sees("‹ Korsar");
     terminal.press("\u{1b}[F\r");
-    terminal.until("a table", |screen| screen.contains(" Korsar ") && screen.contains(" ↵ "));
+    terminal.until("a table", |screen| {
+        screen.contains("cards in the stock") && screen.contains("  Leave")
+    });
     terminal.press("?");
     // The lowest line is drawn last.
     terminal

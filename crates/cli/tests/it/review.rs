@@ -12,14 +12,14 @@ fn short() -> String {
 
 #[test]
 fn a_review_says_what_a_result_was_made_of() {
-    let output = quayside(&["review", &short(), "--worlds", "4"]);
+    let output = quayside(&["review", &short(), "--worlds", "40"]);
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
     insta::assert_snapshot!("review", text(&output.stdout));
 }
 
 #[test]
 fn causes_in_the_json_add_up_to_the_result() {
-    let output = quayside(&["review", &short(), "--worlds", "4", "--json"]);
+    let output = quayside(&["review", &short(), "--worlds", "40", "--json"]);
     let (lines, mut results) = (text(&output.stdout), Vec::new());
     for line in lines.lines() {
         let review: Value = serde_json::from_str(line).expect("JSON");

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_table::Level;
-use quayside_table::review::{ReviewJson, marks};
+use quayside_table::review::{ReviewJson, levels};
 use quayside_text::say;
 
 use super::{Shown, points};
@@ -15,7 +15,7 @@ impl<G: GamePage> Shown<'_, G> {
     pub(super) fn ruler(&self, review: &ReviewJson) -> Markup {
         let page = self.page;
         let [lost, error] = [review.lost, review.lost_error].map(|part| points(page, part));
-        let marks = marks(self.record.variant());
+        let marks = levels(self.record.variant());
         html! {
             section.box aria-labelledby="h-lost" {
                 h2 #h-lost { (page.say("review-lost-points")) }

@@ -73,9 +73,9 @@ pub struct CourseStepJson {
     pub seat: usize,
     /// The round, counted from 0.
     pub round: usize,
-    /// Change by the cards that were dealt before the move.
-    pub dealt: f64,
-    /// Change by the move, before the cards that it reveals are known.
+    /// Change by the cards that were dealt before the move, and by the usual move.
+    pub usual: f64,
+    /// Change by the move instead of the usual one, before the cards that it reveals are known.
     pub moved: f64,
     /// Change by the cards that it revealed.
     pub revealed: f64,
@@ -212,8 +212,8 @@ impl CourseStepJson {
         CourseStepJson {
             seat: step.seat.index(),
             round: step.round,
-            dealt: step.dealt,
-            moved: step.moved,
+            usual: step.usual,
+            moved: step.moved.chance,
             revealed: step.revealed,
             chance: step.chance,
             error: step.error,

@@ -4,10 +4,10 @@ mod json;
 
 use std::ops::ControlFlow;
 
-pub use quayside_bots::review::Cause;
-use quayside_bots::review::{Terms, levels, review};
-use quayside_bots::{Level, Strategy};
-use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat, Variant, with_game};
+use quayside_bots::Strategy;
+pub use quayside_bots::review::{Cause, levels};
+use quayside_bots::review::{Terms, review};
+use quayside_engine::{AnyRecord, Eyes, Record, Seat, with_game};
 
 use crate::result::{GameResult, Scored};
 pub use json::{
@@ -80,12 +80,6 @@ impl LedgerPoints {
             (cause, sum - gain, gain)
         })
     }
-}
-
-/// Returns the points that each level of bots loses in 100 turns at a table, the weakest first;
-/// none where that was not measured.
-pub fn marks<G: Game>(table: Variant<G>) -> Vec<(Level, f64)> {
-    levels(table).into_iter().flat_map(|lost| Level::OPPONENTS.into_iter().zip(lost)).collect()
 }
 
 #[cfg(test)]

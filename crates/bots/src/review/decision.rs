@@ -40,6 +40,8 @@ pub struct WeighedOption<M> {
     pub mv: M,
     /// The mean chance over worlds.
     pub chance: Chance,
+    /// Loss against the best move, in the same worlds; never negative.
+    pub loss: Chance,
 }
 
 /// Whether a decision was a mistake.
@@ -94,7 +96,12 @@ pub(super) fn decide<G: Strategy>(
         // In the measuring worlds, so that the chances differ by the losses.
         let ahead = lead(place, own, WorldPart::Measuring).chance;
         let error = judge.mean(&values[place]).error;
-        WeighedOption { mv: options[place], chance: Chance { chance: mean.chance + ahead, error } }
+        let Chance { chance: behind, error: of_loss } = lead(best, place, WorldPart::Measuring);
+        WeighedOption {
+            mv: options[place],
+            chance: Chance { chance: mean.chance + ahead, error },
+            loss: Chance { chance: behind.max(0.0), error: of_loss },
+        }
     };
     let mut weighed: Vec<_> = (0..options.len()).map(weighed).collect();
     weighed[..=best].rotate_right(1);
@@ -148,7 +155,7 @@ pub struct Fog<C> {
 pub struct FogCard<C> {
     /// The card; with copies, one of them.
     pub card: C,
-    /// Number of worlds by seat; copies count each.
+    /// Number of worlds by seat; a seat may hold several copies in one.
     pub seats: Vec<u32>,
     /// Number of worlds in which it was in the stock.
     pub stock: u32,
@@ -172,7 +179,11 @@ pub fn fog<G: Strategy>(view: &G::View, seat: Seat, worlds: u32, rng: &mut BotRn
         };
         let others = Seat::table(world.variant().players()).filter(|&other| other != seat);
         for place in others.map(Place::Hand).chain([Place::Stock]) {
-            world.cards_in(place).into_iter().for_each(|card| count(card, place));
+            let mut cards = world.cards_in(place);
+            cards.dedup();
+            for card in cards {
+                count(card, place);
+            }
         }
     }
     Fog { cards, worlds }

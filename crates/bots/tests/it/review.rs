@@ -147,8 +147,18 @@ fn hidden_cards_are_somewhere_in_every_world() {
     let state = korsar::State::new(table, Some(Seat::S0), Seed([4; 32]));
     let view = state.view(Seat::S1);
     let fog = fog::<korsar::State>(&view, Seat::S1, 40, &mut rng_for("fog", 1, &[]));
-    let count: u32 = fog.cards.iter().map(|card| card.stock + card.seats.iter().sum::<u32>()).sum();
-    assert_eq!(count, 40 * (78 - 6), "all cards but the seat's own six");
+    let others = [Seat::S0, Seat::S2, Seat::S3].map(quayside_bots::Place::Hand);
+    let places = others.into_iter().chain([quayside_bots::Place::Stock]);
+    let mut hidden: Vec<_> = places.flat_map(|place| state.cards_in(place)).collect();
+    hidden.sort_unstable();
+    hidden.dedup();
+    assert_eq!(fog.cards.iter().map(|one| one.card).collect::<Vec<_>>(), hidden);
+    for hidden in fog.cards {
+        let places = || hidden.seats.iter().chain([&hidden.stock]);
+        assert!(places().sum::<u32>() >= 40, "{hidden:?} is nowhere");
+        assert!(places().all(|&worlds| worlds <= 40), "copies in a hand count once: {hidden:?}");
+        assert_eq!(hidden.seats[1], 0, "the seat sees its own hand: {hidden:?}");
+    }
     assert_eq!(view.seat(), Some(Seat::S1));
 }
 

@@ -135,6 +135,10 @@ pub struct OptionJson {
     pub chance: f64,
     /// Its standard error.
     pub error: f64,
+    /// The loss against the best move, in the same worlds.
+    pub loss: f64,
+    /// The standard error of the loss.
+    pub loss_error: f64,
 }
 
 /// A measure after two moves, in whole units.
@@ -187,6 +191,11 @@ impl ReviewJson {
         }
     }
 
+    /// Returns the decision of the reviewed seat after this number of moves.
+    pub fn decision(&self, moves: usize) -> Option<&DecisionJson> {
+        self.decisions.iter().find(|one| one.moves == moves && one.seat == self.seat)
+    }
+
     /// Returns the decisions that cost most, the most expensive first.
     pub fn costly(&self) -> Vec<&DecisionJson> {
         let mut costly: Vec<_> = self.decisions.iter().filter(|decision| decision.costly).collect();
@@ -229,11 +238,6 @@ impl TurningPointJson {
 
 impl DecisionJson {
     fn of<M: PartialEq + Copy + ToString>(decision: &Decision<M>, reviewed: Seat) -> DecisionJson {
-        let option = |option: &WeighedOption<M>| OptionJson {
-            r#move: option.mv.to_string(),
-            chance: option.chance.chance,
-            error: option.chance.error,
-        };
         let difference = |&Difference { of, best, other }: &Difference| DifferenceJson {
             of,
             best,
@@ -248,9 +252,14 @@ impl DecisionJson {
             error: decision.loss.error,
             costly: decision.seat == reviewed && decision.costs(LISTED),
             mistake: decision.verdict == Verdict::Mistake,
-            options: decision.options.iter().map(option).collect(),
+            options: decision.options.iter().map(OptionJson::of).collect(),
             differences: decision.differences.iter().map(difference).collect(),
         }
+    }
+
+    /// Returns a move, if it was weighed.
+    pub fn weighed(&self, mv: &str) -> Option<&OptionJson> {
+        self.options.iter().find(|option| option.r#move == mv)
     }
 
     /// Returns the best move.
@@ -267,6 +276,23 @@ impl DecisionJson {
         };
         let measured: Vec<Difference> = self.differences.iter().map(measured).collect();
         differences(&measured).into_iter().take(REASONS)
+    }
+}
+
+impl OptionJson {
+    pub(super) fn of<M: ToString>(option: &WeighedOption<M>) -> OptionJson {
+        OptionJson {
+            r#move: option.mv.to_string(),
+            chance: option.chance.chance,
+            error: option.chance.error,
+            loss: option.loss.chance,
+            loss_error: option.loss.error,
+        }
+    }
+
+    /// Returns whether the move is as good as the best one: it costs little, or less than its error.
+    pub fn is_accepted(&self) -> bool {
+        self.loss < LISTED.max(self.loss_error)
     }
 }
 

@@ -1,6 +1,7 @@
 //! A review of a record of either game, as it is stored and sent, and its printed numbers.
 
 mod json;
+mod moment;
 
 use std::ops::ControlFlow;
 
@@ -14,6 +15,7 @@ pub use json::{
     CourseStepJson, DecisionJson, DifferenceJson, LedgerJson, OptionJson, ReviewJson,
     TurningPointJson,
 };
+pub use moment::{Fog, FogCard, Place, fog, judge, truth};
 
 /// Reviews a record for a seat of its table; none if the game is over neither by its rules nor by
 /// forfeits, or the review was stopped.

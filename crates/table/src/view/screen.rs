@@ -56,6 +56,11 @@ impl<G: Game> GameLog<G> {
 impl<G: Playable> GameScreen<G> {
     /// Returns a recorded game after `at` moves, with every hand open.
     pub fn of_record(record: &Record<G>, at: usize) -> GameScreen<G> {
+        GameScreen::seen(record, at, Eyes::All)
+    }
+
+    /// Returns a recorded game after `at` moves, as this reader saw it.
+    pub fn seen(record: &Record<G>, at: usize, eyes: Eyes) -> GameScreen<G> {
         let mut seen: Vec<SeenMove<'static, G>> = Vec::new();
         let (mut state, mut events) = (*record.state(), Vec::new());
         let (mut place, mut berths) = (0, Berths::default());
@@ -70,14 +75,14 @@ impl<G: Playable> GameScreen<G> {
                 return;
             }
             if place + TOLD > at {
-                seen.push(SeenMove::of(Eyes::All, &step, true).into_owned());
+                seen.push(SeenMove::of(eyes, &step, true).into_owned());
             }
             state = *step.after;
             state.moor(&mut berths);
             events.extend_from_slice(step.events);
         });
         let forfeits = if at >= record.moves() { record.forfeits() } else { &[] };
-        let view = state.view_for(Eyes::All);
+        let view = state.view_for(eyes);
         let names = &record.names[..view.variant().players().into()];
         GameScreen {
             names: names.iter().map(|name| name.clone().unwrap_or_default()).collect(),

@@ -76,6 +76,10 @@ pub(crate) static PEOPLE: LazyLock<Asset> =
 pub(crate) static REVIEW: LazyLock<Asset> =
     LazyLock::new(|| style("review.css", sheets!["review"]));
 
+/// The style sheet of a decision of a review, in addition to those of its game and of reviews.
+pub(crate) static MOMENT: LazyLock<Asset> =
+    LazyLock::new(|| style("moment.css", sheets!["moment"]));
+
 /// The style sheet of tables with a coach, in addition to that of the game.
 pub(crate) static COACH_STYLE: LazyLock<Asset> =
     LazyLock::new(|| style("coach.css", sheets!["coach"]));
@@ -212,7 +216,7 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 23] = [
+    let assets: [&'static Asset; 24] = [
         &STYLE,
         &CORSAIRS_STYLE,
         &KORSAR_STYLE,
@@ -236,6 +240,7 @@ pub fn find(name: &str) -> Option<&'static Asset> {
         &COACH,
         &COACH_STYLE,
         &REVIEW,
+        &MOMENT,
     ];
     assets.into_iter().find(|asset| asset.name == name)
 }

@@ -72,7 +72,7 @@ pub use preview::PICTURE_SIZE;
 pub use profile::{FriendView, Looks, ProfileView, profile};
 pub use ratings::{League, RankedView, RatingHistory, Versus, ratings};
 pub use replay::{Replay, Replayed, replay};
-pub use review::{ReviewPage, ReviewState, review};
+pub use review::{Attempt, Moment, ReviewPage, ReviewState, moment, review};
 pub use rules::{rules, rules_both};
 pub use settings::{is_ours, settings_form};
 pub use sign_up::{code, device_link, keep, linked, sign_in};

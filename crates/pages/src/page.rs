@@ -76,17 +76,22 @@ pub(crate) enum Sheets {
     People,
     /// A review.
     Review,
+    /// A decision of a review.
+    Moment(GameName),
 }
 
 impl Sheets {
     fn assets(self) -> Vec<&'static Asset> {
-        use assets::{COACH_STYLE, GAMES_STYLE, PEOPLE, READING, REVIEW, SITE, table_style};
+        use assets::{
+            COACH_STYLE, GAMES_STYLE, MOMENT, PEOPLE, READING, REVIEW, SITE, table_style,
+        };
         match self {
             Sheets::Table(game) => vec![table_style(game)],
             Sheets::CoachedTable(game) => vec![table_style(game), &COACH_STYLE],
             Sheets::Home => vec![&SITE],
             Sheets::Site => vec![&GAMES_STYLE, &SITE, &READING],
             Sheets::People => vec![&GAMES_STYLE, &SITE, &READING, &PEOPLE],
+            Sheets::Moment(game) => vec![table_style(game), &REVIEW, &MOMENT],
             Sheets::Review => vec![&GAMES_STYLE, &SITE, &READING, &REVIEW],
         }
     }

@@ -236,45 +236,8 @@ impl Timeline<'_> {
     /// Draws the form that sets up a game from this moment; none once the game is over.
     fn play_on<G: GamePage>(&self, board: &Board<'_, G>) -> Markup {
         let page = self.page;
-        let Some(next) = board.view.to_move().first().filter(|_| !page.is_framed()) else {
-            return html! {};
-        };
-        html! {
-            details.playon #play-on {
-                summary { (icon("next")) (page.say("play-on")) }
-                form method="post" action={ (self.replay.address) "/play-on" } {
-                    p.soft { (page.say("play-on.help")) }
-                    input type="hidden" name="at" value=(self.at);
-                    label {
-                        span { (page.say("play-on.seat")) }
-                        select name="seat" {
-                            @for seat in Seat::table(board.view.variant().players()) {
-                                option value=(seat) selected[seat == next] {
-                                    (board.names.plain(board.text(), seat))
-                                }
-                            }
-                        }
-                    }
-                    label {
-                        span { (page.say("play-on.bots")) }
-                        select name="bot" {
-                            @for (bot, name) in page.offered_bots() {
-                                option value=(bot) selected[bot == "captain"] { (name) }
-                            }
-                        }
-                    }
-                    label {
-                        span { (page.say("play-on.cards")) }
-                        select name="cards" {
-                            @for cards in HiddenCards::ALL.map(HiddenCards::id) {
-                                option value=(cards) { (page.say(&format!("play-on.{cards}"))) }
-                            }
-                        }
-                    }
-                    button.btn.small.lamp type="submit" { (page.say("play-on.go")) }
-                }
-            }
-        }
+        let next = board.view.to_move().first().filter(|_| !page.is_framed());
+        html! { @if let Some(next) = next { (play_on(board, self.at, next)) } }
     }
 
     /// Lists the moves of this round, each a link to the table after it.
@@ -328,6 +291,47 @@ impl Timeline<'_> {
             last.extend(timeouts(board, to));
         }
         lines
+    }
+}
+
+/// Draws the form that sets up a game from the moment after `at` moves, for `player`.
+pub(crate) fn play_on<G: GamePage>(board: &Board<'_, G>, at: usize, player: Seat) -> Markup {
+    let page = board.page;
+    html! {
+        details.playon #play-on {
+            summary { (icon("next")) (page.say("play-on")) }
+            form method="post" action={ (board.id) "/play-on" } {
+                p.soft { (page.say("play-on.help")) }
+                input type="hidden" name="at" value=(at);
+                label {
+                    span { (page.say("play-on.seat")) }
+                    select name="seat" {
+                        @for seat in Seat::table(board.view.variant().players()) {
+                            option value=(seat) selected[seat == player] {
+                                (board.names.plain(board.text(), seat))
+                            }
+                        }
+                    }
+                }
+                label {
+                    span { (page.say("play-on.bots")) }
+                    select name="bot" {
+                        @for (bot, name) in page.offered_bots() {
+                            option value=(bot) selected[bot == "captain"] { (name) }
+                        }
+                    }
+                }
+                label {
+                    span { (page.say("play-on.cards")) }
+                    select name="cards" {
+                        @for cards in HiddenCards::ALL.map(HiddenCards::id) {
+                            option value=(cards) { (page.say(&format!("play-on.{cards}"))) }
+                        }
+                    }
+                }
+                button.btn.small.lamp type="submit" { (page.say("play-on.go")) }
+            }
+        }
     }
 }
 

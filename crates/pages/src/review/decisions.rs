@@ -53,45 +53,63 @@ impl<G: GamePage> Shown<'_, G> {
     fn decision(&self, decision: &DecisionJson, view: &G::View, review: &ReviewJson) -> Markup {
         let page = self.page;
         let at = self.place_of(decision.moves + 1, review);
-        let verdict = if decision.mistake { "review-costly.both" } else { "review-costly.one" };
-        let line = |key: &str, mv: &str| {
-            html! {
-                p.line { span.soft { (page.say(key)) } " " span { (self.advice(view, mv)) } }
-            }
-        };
         html! {
             div.what {
-                p.at {
-                    b { (at) } " "
-                    span.tag {
-                        @if decision.mistake { (icon("m-crew")) }
-                        (page.say(verdict))
-                    }
-                }
-                (line("review-costly.played", &decision.played))
-                (line("review-costly.better", decision.best()))
-                @for reason in self.reasons(decision, view) {
-                    p.soft { (sentence(page.text, &reason)) }
-                }
+                p.at { b { (at) } " " (self.agreement(decision)) }
+                (self.compared(decision, view))
                 details.more.plain {
                     summary { (page.say("review-costly.options")) }
                     (self.options(decision, view))
                 }
             }
             div.cost {
-                p {
-                    (say!(page.text, "review-costly.cost", loss = points(page, decision.loss),
-                        error = points(page, decision.error)).to_string())
-                }
-                a.btn.small href=(self.moment(decision.moves)) {
+                p { (self.cost(decision)) }
+                a.btn.small href=(self.decision_at(decision.moves)) {
                     (page.say("review.look")) span.sr { ": " (at) }
                 }
             }
         }
     }
 
+    /// Says whether both judges prefer another move.
+    pub(super) fn agreement(&self, decision: &DecisionJson) -> Markup {
+        let verdict = if decision.mistake { "review-costly.both" } else { "review-costly.one" };
+        html! {
+            span.tag {
+                @if decision.mistake { (icon("m-crew")) }
+                (self.page.say(verdict))
+            }
+        }
+    }
+
+    /// Says what the decision cost.
+    pub(super) fn cost(&self, decision: &DecisionJson) -> String {
+        let page = self.page;
+        let [loss, error] = [decision.loss, decision.error].map(|part| points(page, part));
+        say!(page.text, "review-costly.cost", loss = loss, error = error).to_string()
+    }
+
+    /// Draws the played and the better move, with the reasons.
+    pub(super) fn compared(&self, decision: &DecisionJson, view: &G::View) -> Markup {
+        let page = self.page;
+        let line = |key: &str, mv: &str| {
+            html! {
+                p.line { span.soft { (page.say(key)) } " " span { (self.advice(view, mv)) } }
+            }
+        };
+        html! {
+            (line("review-costly.played", &decision.played))
+            @if decision.best() != decision.played {
+                (line("review-costly.better", decision.best()))
+            }
+            @for reason in self.reasons(decision, view) {
+                p.soft { (sentence(page.text, &reason)) }
+            }
+        }
+    }
+
     /// Writes a move as advice.
-    fn advice(&self, view: &G::View, mv: &str) -> Markup {
+    pub(super) fn advice(&self, view: &G::View, mv: &str) -> Markup {
         let text = self.page.text;
         html! {
             @match mv.parse() {
@@ -106,16 +124,17 @@ impl<G: GamePage> Shown<'_, G> {
         decision.reasons().map(|reason| reason.describe(self.page.text, others)).collect()
     }
 
-    /// Lists all options with their chances.
-    fn options(&self, decision: &DecisionJson, view: &G::View) -> Markup {
+    /// Lists all options with their chances, and what they cost.
+    pub(super) fn options(&self, decision: &DecisionJson, view: &G::View) -> Markup {
         let page = self.page;
         let most = decision.options.iter().map(|option| option.chance).fold(0.01, f64::max);
         html! {
-            table.chances.weighed {
+            table.chances.ranked {
                 thead.sr { tr {
                     th scope="col" { (page.say("review-course.move")) }
                     td {}
                     th scope="col" { (page.say("review-course.chance")) }
+                    th scope="col" { (page.say("review-moment.cost")) }
                 } }
                 tbody {
                     @for (rank, option) in decision.options.iter().enumerate() {
@@ -123,13 +142,19 @@ impl<G: GamePage> Shown<'_, G> {
                         tr.played[is_played] {
                             th scope="row" {
                                 (self.advice(view, &option.r#move))
-                                @if rank == 0 { " " span.tag { (page.say("review-costly.best")) } }
                                 @if is_played { " " span.tag { (page.say("review-costly.own")) } }
                             }
                             td.lb { (bar(option, most)) }
                             td.n {
                                 (points(page, option.chance)) " "
                                 small { "± " (points(page, option.error)) }
+                            }
+                            td.n.loss {
+                                @if rank == 0 { span.first { (page.say("review-costly.best")) } }
+                                @else {
+                                    (points(page, -option.loss)) " "
+                                    small { "± " (points(page, option.loss_error)) }
+                                }
                             }
                         }
                     }

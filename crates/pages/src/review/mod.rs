@@ -1,10 +1,13 @@
-//! The review of a finished game: the causes of its result, the course of the chance, and the
-//! decisions that cost most.
+//! The review of a finished game: the causes of its result, the course of the chance, the decisions
+//! that cost most, and a page for each decision.
 
 mod ledger;
 mod course;
 mod decisions;
 mod ruler;
+mod moment;
+mod again;
+mod fog;
 
 use maud::{Markup, html};
 use quayside_engine::{Eyes, Record, Seat, with_game};
@@ -19,7 +22,10 @@ use crate::page::{Head, Page, Sheets};
 use crate::replay::Replayed;
 use crate::table::GamePage;
 
-/// The review of a game for a seat, or its progress.
+pub use again::Attempt;
+pub use moment::{Moment, moment};
+
+/// The place of a review, and its reader.
 #[derive(Debug)]
 pub struct ReviewPage<'a> {
     /// The address of the table or the record.
@@ -30,8 +36,6 @@ pub struct ReviewPage<'a> {
     pub seat: Seat,
     /// The reader's seat.
     pub own: Option<Seat>,
-    /// The review.
-    pub state: ReviewState,
 }
 
 /// A review, or its progress.
@@ -44,17 +48,25 @@ pub enum ReviewState {
 }
 
 /// Shows the review of a finished game for a seat; while it is being made, its progress.
-pub fn review(page: &Page, place: &ReviewPage<'_>, replayed: &Replayed) -> Answer {
-    with_game!(replayed.record(), record => show(page, place, record))
+pub fn review(
+    page: &Page,
+    place: &ReviewPage<'_>,
+    state: &ReviewState,
+    replayed: &Replayed,
+) -> Answer {
+    with_game!(replayed.record(), record => show(page, place, state, record))
 }
 
-fn show<G: GamePage>(page: &Page, place: &ReviewPage<'_>, record: &Record<G>) -> Answer {
+fn show<G: GamePage>(
+    page: &Page,
+    place: &ReviewPage<'_>,
+    state: &ReviewState,
+    record: &Record<G>,
+) -> Answer {
     let screen = GameScreen::of_record(record, record.moves());
-    let eyes = place.own.map_or(Eyes::All, Eyes::Seat);
-    let shown =
-        Shown { page, place, record, screen: &screen, names: Names::new(&screen.names, eyes) };
+    let shown = Shown::new(page, place, record, &screen);
     let game = shown.game();
-    let (top, rest) = match &place.state {
+    let (top, rest) = match state {
         ReviewState::Making(percent) => (shown.waiting(*percent), html! {}),
         ReviewState::Made(review) => (shown.verdict(review), shown.boxes(review)),
     };
@@ -67,7 +79,7 @@ fn show<G: GamePage>(page: &Page, place: &ReviewPage<'_>, record: &Record<G>) ->
         (page.foot())
     };
     let title = say!(page.text, "review.title", game = game).to_string();
-    let waits = matches!(place.state, ReviewState::Making(_));
+    let waits = matches!(state, ReviewState::Making(_));
     page.wrap(&Head { title: &title, sheets: Sheets::Review, waits, ..Head::default() }, &body)
 }
 
@@ -80,7 +92,17 @@ struct Shown<'a, G: GamePage> {
     names: Names<'a>,
 }
 
-impl<G: GamePage> Shown<'_, G> {
+impl<'a, G: GamePage> Shown<'a, G> {
+    fn new(
+        page: &'a Page,
+        place: &'a ReviewPage<'a>,
+        record: &'a Record<G>,
+        screen: &'a GameScreen<G>,
+    ) -> Shown<'a, G> {
+        let eyes = place.own.map_or(Eyes::All, Eyes::Seat);
+        Shown { page, place, record, screen, names: Names::new(&screen.names, eyes) }
+    }
+
     fn game(&self) -> String {
         self.page.say(&format!("game-{}.full", G::NAME))
     }
@@ -90,11 +112,15 @@ impl<G: GamePage> Shown<'_, G> {
         format!("{}?at={moves}", self.place.replay)
     }
 
+    /// Returns the address of the decision after a number of moves.
+    fn decision_at(&self, moves: usize) -> String {
+        format!("{}/review/{moves}?seat={}", self.place.base, self.place.seat)
+    }
+
     /// Draws the progress of a review; the page loads itself again.
     fn waiting(&self, percent: u8) -> Markup {
         let page = self.page;
         let said = say!(page.text, "review.waits", percent = usize::from(percent)).to_string();
-        let again = format!("{}/review?seat={}", self.place.base, self.place.seat);
         html! {
             div.words {
                 h1 { (self.game()) }
@@ -102,7 +128,7 @@ impl<G: GamePage> Shown<'_, G> {
                 progress max="100" value=(percent) aria-label=(page.say("review")) {}
                 p.soft { (page.say("review.waits-how")) }
             }
-            a hidden data-auto href=(again) {}
+            a hidden data-auto href=(page.path) {}
         }
     }
 

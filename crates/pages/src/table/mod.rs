@@ -113,6 +113,8 @@ pub(crate) struct Board<'a, G: GamePage> {
     pub since: &'a [SeenMove<'static, G>],
     /// Requested extras, such as advice.
     pub asked: &'a TableRequest,
+    /// Whether moves are named beside the table, with the numbers of ships.
+    pub names_moves: bool,
 }
 
 impl<'a, G: GamePage> Board<'a, G> {
@@ -134,6 +136,7 @@ impl<'a, G: GamePage> Board<'a, G> {
             names: Names::new(&screen.names, screen.view.eyes()),
             since: screen.log.since(),
             asked,
+            names_moves: asked.advice.is_some(),
         }
     }
 
@@ -202,7 +205,7 @@ impl<'a, G: GamePage> Board<'a, G> {
 
     /// Returns the seat of the reader, if they sit at the table.
     pub(crate) fn me(&self) -> Option<Seat> {
-        self.view.seat()
+        self.names.me()
     }
 
     /// Returns whether the game counts for ratings.
@@ -391,6 +394,17 @@ pub(crate) fn replay_frame<G: GamePage>(board: &Board<'_, G>, reel: &Reel) -> Ma
     html! { div class={ "table " (G::GAME.id()) " replay" } { (frame(board, parts)) } }
 }
 
+/// Draws the frame of a decision of a review: the visible hands, the sections beside the table, and
+/// the ways on, on the quay.
+pub(crate) fn moment_frame<G: GamePage>(
+    board: &Board<'_, G>,
+    sections: Markup,
+    quay: Markup,
+) -> Markup {
+    let parts = FrameParts { notices: html! {}, hands: hands(board), rail: sections, quay };
+    html! { div class={ "table " (G::GAME.id()) " replay moment" } { (frame(board, parts)) } }
+}
+
 /// Draws the link out of a frame to the table itself, or to its replay.
 fn way_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let page = board.page;
@@ -440,14 +454,17 @@ fn forfeits<G: GamePage>(board: &Board<'_, G>) -> Markup {
     }
 }
 
-/// Draws every visible hand.
+/// Draws every hand; as a seat saw the game, those of its side.
 fn hands<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let text = board.text();
+    let (table, own) = (board.view.variant(), board.view.seat());
+    let is_seen = |seat| own.is_none_or(|own| table.side(seat) == table.side(own));
+    let title = own.map_or("replay-hands", |_| "review-moment.hand");
     html! {
         section.hands aria-labelledby="hands-h" {
-            h2 #hands-h { (board.page.say("replay-hands")) }
+            h2 #hands-h { (board.page.say(title)) }
             ul {
-                @for seat in Seat::table(board.view.variant().players()) {
+                @for seat in Seat::table(table.players()).filter(|&seat| is_seen(seat)) {
                     @let hand = G::hand_of(board.view, seat);
                     @let hand = board.page.part(format!("hand{seat}"), html! {
                         h3 { (board.names.plain(text, seat)) }

@@ -5,5 +5,6 @@ mod coach;
 mod guide;
 mod hints;
 mod leaks;
+mod moments;
 mod pages;
 mod updates;

@@ -227,7 +227,9 @@ fn change_routes() -> Router<App> {
 fn review_routes() -> Router<App> {
     Router::new()
         .route("/tables/{id}/review", get(reviews::table))
+        .route("/tables/{id}/review/{at}", get(reviews::table_moment))
         .route("/records/{id}/review", get(reviews::record))
+        .route("/records/{id}/review/{at}", get(reviews::record_moment))
 }
 
 fn picture_routes() -> Router<App> {

@@ -27,6 +27,7 @@ mod places;
 mod focus;
 mod plan;
 mod regular;
+mod reviews;
 mod replay;
 mod strangers;
 mod targets;

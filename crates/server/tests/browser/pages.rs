@@ -48,7 +48,7 @@ async fn addresses(house: &House) -> Vec<String> {
         }
         if when == Moment::Over {
             all.push(format!("/tables/{id}/replay?at=20"));
-            all.push(review(house, id).await);
+            all.extend(review(house, id).await);
         }
     }
     for (players, teams) in [(2, false), (5, false), (8, true)] {
@@ -58,7 +58,7 @@ async fn addresses(house: &House) -> Vec<String> {
             if when == Moment::Over && teams {
                 all.push(format!("/tables/{id}/replay?at=20"));
                 // The bots of the ruler are measured at such tables.
-                all.push(review(house, id).await);
+                all.extend(review(house, id).await);
             }
         }
     }
@@ -86,11 +86,14 @@ async fn addresses(house: &House) -> Vec<String> {
     all
 }
 
-/// Returns the address of a review that is made.
-async fn review(house: &House, id: TableId) -> String {
+/// Returns the addresses of a review that is made, and of a decision in it.
+async fn review(house: &House, id: TableId) -> Vec<String> {
     let address = format!("/tables/{id}/review");
     house.reviewed(&visitor(), &address).await;
-    address
+    let made = house.api(&visitor(), &address, None).await.json();
+    let moves = &made["decisions"][0]["moves"];
+    let decisions = ["", "?truth=1", "?try=1"].map(|query| format!("{address}/{moves}{query}"));
+    [vec![address], decisions.into()].concat()
 }
 
 /// Sets up a player with rated games of both kinds; returns the addresses of the profile and the

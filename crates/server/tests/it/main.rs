@@ -19,6 +19,7 @@ mod lobby;
 mod long;
 mod model;
 mod moderation;
+mod moments;
 mod network;
 mod notices;
 mod nuisance;

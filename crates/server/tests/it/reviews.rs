@@ -180,7 +180,7 @@ async fn programs_get_the_same_numbers() {
         assert!(page.contains(&format!("<td class=\"n\">{number}")), "{number} in {page}");
     }
     for decision in made.costly().into_iter().take(6) {
-        let moment = format!("/tables/{id}/replay?at={}", decision.moves);
+        let moment = format!("/tables/{id}/review/{}?seat=1", decision.moves);
         assert!(page.contains(&moment), "{moment} in {page}");
     }
 }

@@ -65,6 +65,30 @@ review-costly = Die teuersten Entscheidungen
     .best = am besten
     .own = gespielt
     .worlds = In { $count } Verteilungen, die zu dem passen, was zu sehen war.
+review-moment =
+    .place = { $place } von { $count }, die am meisten kosteten
+    .earlier = Vorige
+    .later = Nächste
+    .seen = So { $who-you ->
+        [yes] hast du es
+       *[no] hat { $who } es
+    } gesehen
+    .hand = Auf der Hand
+    .open = Mit allen Karten offen
+    .truth = Alle Karten zeigen
+    .hide = Wieder verdecken
+    .turned = So, wie die Karten wirklich lagen, hat dieser Zug die Chance um { $change } Punkte verändert.
+    .cost = Kosten
+review-again = Noch einmal versuchen
+    .choose = Was würdest du spielen?
+    .other = Ein anderer Zug
+    .go = Antworten
+    .show = Urteil
+    .accepted = Angenommen: Das kostet { $loss } ± { $error } Punkte.
+    .costs = Das kostet { $loss } ± { $error } Punkte.
+review-fog = Wo die verdeckten Karten liegen konnten
+    .about = In wie vielen von { $count } Verteilungen, die zu dem passen, was zu sehen war, eine Karte dort lag.
+    .there = wirklich hier
 review-lost-points = Verlorene Punkte in 100 Zügen
     .about = { $lost } ± { $error }. Weniger ist besser.
     .between = An solchen Tischen verlieren Bots:

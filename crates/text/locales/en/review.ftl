@@ -59,6 +59,30 @@ review-costly = Decisions that cost most
     .best = best
     .own = played
     .worlds = In { $count } worlds that fit what could be seen.
+review-moment =
+    .place = { $place } of { $count } that cost most
+    .earlier = Previous
+    .later = Next
+    .seen = As { $who-you ->
+        [yes] you
+       *[no] { $who }
+    } saw it
+    .hand = In hand
+    .open = With all hands open
+    .truth = Show all hands
+    .hide = Hide them again
+    .turned = With the cards as they really were, this move changed the chance by { $change } points.
+    .cost = Cost
+review-again = Try again
+    .choose = What would you play?
+    .other = Another move
+    .go = Answer
+    .show = Judgement
+    .accepted = Accepted: it costs { $loss } ± { $error } points.
+    .costs = This costs { $loss } ± { $error } points.
+review-fog = Where the hidden cards may have been
+    .about = In how many of { $count } worlds that fit what could be seen a card was there.
+    .there = really here
 review-lost-points = Points lost in 100 turns
     .about = { $lost } ± { $error }. Fewer is better.
     .between = At tables like this, bots lose:

@@ -65,6 +65,30 @@ review-costly = Las decisiones más caras
     .best = la mejor
     .own = jugada
     .worlds = En { $count } repartos que encajan con lo que se veía.
+review-moment =
+    .place = { $place } de { $count } que más costaron
+    .earlier = Anterior
+    .later = Siguiente
+    .seen = Lo que { $who-you ->
+        [yes] veías
+       *[no] veía { $who }
+    }
+    .hand = En la mano
+    .open = Con todas las cartas a la vista
+    .truth = Mostrar todas las cartas
+    .hide = Ocultarlas de nuevo
+    .turned = Con las cartas como estaban de verdad, esta jugada cambió la probabilidad en { $change } puntos.
+    .cost = Coste
+review-again = Intentar de nuevo
+    .choose = ¿Qué jugarías?
+    .other = Otra jugada
+    .go = Responder
+    .show = Juicio
+    .accepted = Aceptada: cuesta { $loss } ± { $error } puntos.
+    .costs = Esta cuesta { $loss } ± { $error } puntos.
+review-fog = Dónde podían estar las cartas ocultas
+    .about = En cuántos de { $count } repartos que encajan con lo que se veía estaba allí una carta.
+    .there = realmente aquí
 review-lost-points = Puntos perdidos en 100 turnos
     .about = { $lost } ± { $error }. Menos es mejor.
     .between = En mesas como esta, los bots pierden:

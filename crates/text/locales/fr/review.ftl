@@ -68,6 +68,30 @@ review-costly = Les décisions les plus chères
     .best = le meilleur
     .own = joué
     .worlds = Dans { $count } distributions compatibles avec ce qu’on voyait.
+review-moment =
+    .place = { $place } sur { $count } qui ont le plus coûté
+    .earlier = Précédente
+    .later = Suivante
+    .seen = Ce que { $who-you ->
+        [yes] tu voyais
+       *[no] voyait { $who }
+    }
+    .hand = En main
+    .open = Toutes cartes visibles
+    .truth = Montrer toutes les cartes
+    .hide = Les cacher de nouveau
+    .turned = Avec les cartes telles qu’elles étaient, ce coup a changé les chances de { $change } points.
+    .cost = Coût
+review-again = Réessayer
+    .choose = Que jouerais-tu ?
+    .other = Un autre coup
+    .go = Répondre
+    .show = Jugement
+    .accepted = Accepté : ce coup coûte { $loss } ± { $error } points.
+    .costs = Ce coup coûte { $loss } ± { $error } points.
+review-fog = Où pouvaient être les cartes cachées
+    .about = Dans combien de distributions sur { $count }, compatibles avec ce qu’on voyait, une carte était là.
+    .there = vraiment ici
 review-lost-points = Points perdus en 100 tours
     .about = { $lost } ± { $error }. Moins, c’est mieux.
     .between = À de telles tables, les bots perdent :

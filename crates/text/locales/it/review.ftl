@@ -65,6 +65,30 @@ review-costly = Le decisioni più costose
     .best = la migliore
     .own = giocata
     .worlds = In { $count } distribuzioni compatibili con ciò che si vedeva.
+review-moment =
+    .place = { $place } di { $count } che sono costate di più
+    .earlier = Precedente
+    .later = Successiva
+    .seen = Ciò che { $who-you ->
+        [yes] vedevi
+       *[no] vedeva { $who }
+    }
+    .hand = In mano
+    .open = Con tutte le carte scoperte
+    .truth = Mostra tutte le carte
+    .hide = Coprile di nuovo
+    .turned = Con le carte com’erano davvero, questa mossa ha cambiato la probabilità di { $change } punti.
+    .cost = Costo
+review-again = Riprova
+    .choose = Che cosa giocheresti?
+    .other = Un’altra mossa
+    .go = Rispondi
+    .show = Giudizio
+    .accepted = Accettata: costa { $loss } ± { $error } punti.
+    .costs = Questa costa { $loss } ± { $error } punti.
+review-fog = Dove potevano essere le carte coperte
+    .about = In quante di { $count } distribuzioni compatibili con ciò che si vedeva una carta era lì.
+    .there = davvero qui
 review-lost-points = Punti persi in 100 turni
     .about = { $lost } ± { $error }. Meno è meglio.
     .between = A tavoli come questo i bot perdono:

@@ -110,8 +110,7 @@ pub(super) fn prize(board: &Board<'_>, ship: &Ship) -> Markup {
         (vessel(ship.gold()))
         h2 {
             (title(board, ship))
-            // Advice names a ship by its number.
-            @if board.asked.advice.is_some() {
+            @if board.names_moves {
                 span.no { (say!(text, "ship-number", ship = ship.number()).to_string()) }
             }
             span.sr { ", " (say!(text, "sea-gold-of", gold = ship.gold()).to_string()) }

@@ -34,7 +34,7 @@ fn review(seat: Seat, [best, played]: [String; 2]) -> ReviewJson {
     let step = CourseStepJson {
         seat: seat.index(),
         round: 0,
-        dealt: 0.0,
+        usual: 0.0,
         moved: 0.1,
         revealed: 0.0,
         chance: 0.5,

@@ -6,13 +6,13 @@ from quayside_client import AuthenticatedClient, Client
 from quayside_client.api.guests import make_guest, revoke_guest
 from quayside_client.api.seats import sit, start
 from quayside_client.api.tables import move, question, set_up, table
-from quayside_client.models import NewMove, NewTable, NewTableGame, Pace, Problem, Seating, StartRequest
+from quayside_client.models import NewMove, NewTable, NewTableGame, NewTablePace, Problem, Seating, StartRequest
 
 url = sys.argv[1]
 tokens = [make_guest.sync(client=Client(base_url=url)).token for _ in range(3)]
 players = [AuthenticatedClient(base_url=url, token=token) for token in tokens]
 names = ["Ada", "Bea", "Cay"]
-new = NewTable(game=NewTableGame.KORSAR, seats=["person", "open", "open"], pace=Pace.FAST, name=names[0])
+new = NewTable(game=NewTableGame.KORSAR, seats=["person", "open", "open"], pace=NewTablePace.FAST, name=names[0])
 at = set_up.sync(client=players[0], body=new).table
 for player, name in zip(players[1:], names[1:]):
     seq = sit.sync(at, client=player, body=Seating(name=name)).seq

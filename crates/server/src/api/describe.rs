@@ -116,7 +116,7 @@ fn add_problems(path: &str, method: &Method, operation: &mut Operation) {
         problems.push(("404", "There is no such thing"));
         problems.push(("410", "The table can't be read any more"));
     }
-    if path.ends_with("/record") || path.ends_with("/question") {
+    if ["/record", "/question", "/review"].iter().any(|end| path.ends_with(end)) {
         problems.push(("409", "Not at this stage of the table"));
     }
     if *method == Method::POST {

@@ -362,7 +362,7 @@ impl House {
 
 /// Returns the settings of a server that reviews games in a moment, from few worlds.
 pub(crate) fn quick() -> Config {
-    Config { review: Terms { worlds: 4, confirmed: 1, ..Terms::default() }, ..Config::default() }
+    Config { review: Terms { worlds: 4, confirmed: 0, ..Terms::default() }, ..Config::default() }
 }
 
 /// Returns the stored table.
